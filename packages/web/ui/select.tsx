@@ -8,11 +8,14 @@ export interface Option {
   readonly label: string;
 }
 
+export const optionsOf = (list: readonly { readonly code: string; readonly text: string }[]): Option[] =>
+  list.map(({ code, text }) => ({ value: code, label: text }));
+
 export interface SelectProps extends FieldProps {
   readonly value: string;
   readonly options: readonly Option[];
   readonly onChange: (value: string) => void;
-  readonly onBlur?: () => void;
+  readonly onBlur?: (value: string) => void;
   readonly placeholder?: string;
   readonly autoComplete?: string;
   readonly ref?: Ref<HTMLSelectElement>;
@@ -29,7 +32,7 @@ export function Select({ value, options, onChange, onBlur, placeholder, autoComp
           className="ds-input"
           autoComplete={autoComplete}
           value={value}
-          onBlur={onBlur}
+          onBlur={() => onBlur?.(value)}
           onChange={(event) => onChange(event.currentTarget.value)}
         >
           <option value="">{placeholder ?? texts('common.select')}</option>

@@ -9,12 +9,14 @@ import type { OwnersContent } from './content.ts';
 import { lastsAmerican, lockedRowProblems } from './locked.ts';
 import { requiredTaxCountry, sameCountryProblems, taxNumberProblems } from '../rows/tax-row.ts';
 
-const QUESTIONS = [
+/** Asked of each owner, in this order. */
+export const QUESTIONS = [
   'isBeneficialOwnerPep',
   'isBeneficialOwnerRca',
   'hasAmericanTaxRelation',
   'hasInternationalTaxRelations',
 ] as const;
+export type LawQuestion = (typeof QUESTIONS)[number];
 
 /** In one list nothing ticked is one fault, and so is a rest that nobody has said no to (K-070). Rows count only with a yes (K-156). */
 export function rowProblems(
@@ -32,7 +34,7 @@ export function rowProblems(
   const role = (code: string) => content.pepRoles.some((one) => one.code === code);
   const relation = (code: string) => content.rcaRelations.some((one) => one.code === code);
   const abroad = (code: string) => isCountry(code) && code !== NORWAY && code !== USA;
-  const yesNo = (path: (typeof QUESTIONS)[number], rows: () => FieldProblem[]): FieldProblem[] => {
+  const yesNo = (path: LawQuestion, rows: () => FieldProblem[]): FieldProblem[] => {
     if (owner[path] !== null) return owner[path] === 'YES' ? rows() : [];
     if (asOne === undefined) return answeredYesNo(path, null);
     const rest = asOne.rest ?? asOne.none;

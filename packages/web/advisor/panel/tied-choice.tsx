@@ -9,8 +9,7 @@ type Props = Pick<SelectProps, 'label' | 'options'> & { readonly ties: FieldTies
 const AT_ONCE = 12;
 
 export function TiedChoice({ ties: { onBlur, ...ties }, label, options }: Props) {
-  if (options.length > AT_ONCE)
-    return <Select {...ties} label={label} options={options} onBlur={() => onBlur(ties.value)} />;
+  if (options.length > AT_ONCE) return <Select {...ties} label={label} options={options} onBlur={onBlur} />;
   return (
     <div className="choices">
       <RadioTiles {...ties} legend={label} options={options.map(({ value, label: title }) => ({ value, title }))} />

@@ -9,7 +9,7 @@ import {
   shownUnder,
 } from '@bli-kunde/domain/kyc/dynamic/question.ts';
 import { fitted } from '../../ui/fitted.ts';
-import { atLeastOneRow, type FormRow, formRowPath, liveRows } from '../rows/rows.ts';
+import { atLeastOneRow, type FormRow, liveRows, placeInForm } from '../rows/rows.ts';
 
 export interface ListRow extends FormRow {
   values: Record<string, string>;
@@ -25,8 +25,6 @@ export interface DynamicValues {
 }
 
 export const emptyRow = ({ fields }: Question): ListRow => ({
-  id: null,
-  deleted: false,
   values: Object.fromEntries((fields ?? []).map(({ code }) => [code, ''])),
 });
 
@@ -92,6 +90,5 @@ export function dynamicPath(path: string, answers: readonly DynamicAnswer[], val
   const [index, code] = rest;
   if (given.answerType === 'SIMPLE_LIST') return `${base}.codes`;
   if (index === undefined || code === undefined) return `${base}.rows`;
-  const rows = values.questions[given.questionId]?.rows ?? [];
-  return `${base}.${formRowPath(`rows.${index}.values.${code}`, { rows })}`;
+  return placeInForm(values, `${base}.rows.${index}.values.${code}`);
 }

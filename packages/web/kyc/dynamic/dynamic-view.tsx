@@ -13,13 +13,13 @@ import { ToggleChips } from '../../ui/chip.tsx';
 import { CountriesField } from '../../ui/countries-field.tsx';
 import { CheckboxTiles } from '../../ui/tiles.tsx';
 import { TickList } from '../rows/tick-list.tsx';
-import type { Cards } from '../rows/use-cards.ts';
+import type { RowCards } from '../rows/use-cards.ts';
 import { SectionPage } from '../section-page.tsx';
 import type { SectionViewProps } from '../section-view.tsx';
-import { answersOf, dynamicPath, dynamicStart, type DynamicValues } from './dynamic-form.ts';
+import { answersOf, dynamicPath, dynamicStart, type DynamicValues, type ListRow } from './dynamic-form.ts';
 import { ListCards, ListQuestion, listsOf } from './list-question.tsx';
 import { SuggestedChoice } from './suggested-choice.tsx';
-import { isAnswer, ValueField, whole } from './value-field.tsx';
+import { isAnswer, ValueField } from './value-field.tsx';
 
 /** Characters of a choice that fits into a chip. */
 const SHORT = 20;
@@ -28,14 +28,14 @@ interface QuestionProps {
   readonly of: Question;
   readonly form: StepForm<DynamicValues>;
   readonly content: DynamicContent;
-  /** Of the rows of each list, by the id of its question. */
-  readonly cards: ReadonlyMap<string, Cards>;
+  /** Of each list, by the id of its question. */
+  readonly lists: ReadonlyMap<string, RowCards<ListRow>>;
   /** Of the page. */
   readonly heading: string;
 }
 
 function QuestionView({ of, ...around }: QuestionProps) {
-  const { form, content, cards, heading } = around;
+  const { form, content, lists, heading } = around;
   const base = `questions.${of.id}` as const;
   if (of.type === 'CHECKBOX_LIST') {
     const { value: values, error, ...codes } = form.field(`${base}.codes`);
@@ -47,7 +47,7 @@ function QuestionView({ of, ...around }: QuestionProps) {
           label={of.text}
           help={help}
           value={values}
-          error={whole(error)}
+          error={error}
           countries={content.countries}
         />
       );
@@ -59,7 +59,7 @@ function QuestionView({ of, ...around }: QuestionProps) {
         name={codes.name}
         legend={of.text}
         help={help}
-        error={whole(error)}
+        error={error}
         values={values}
         onChange={codes.onChange}
         options={options}
@@ -73,7 +73,8 @@ function QuestionView({ of, ...around }: QuestionProps) {
       </SuggestedChoice>
     );
   }
-  if (of.type === 'LIST') return <ListQuestion of={of} form={form} content={content} cards={cards.get(of.id)} />;
+  const rows = lists.get(of.id);
+  if (rows) return <ListQuestion of={of} rows={rows} form={form} content={content} />;
   const ties = form.field(`${base}.answer`);
   const under = shownUnder(of, ties.value);
   return (
@@ -147,10 +148,10 @@ export function DynamicView({
   });
   return (
     <ListCards lists={listsOf(content.questions)} form={form} start={start} problems={problemsOf(form.values)}>
-      {(cards, problems) => (
+      {(lists, problems) => (
         <SectionPage place={place} form={{ ...form, problems }} failure={failure} ingress={content.ingress}>
           {content.questions.map((of) => {
-            const question = { form, content, cards, heading: place.section.title };
+            const question = { form, content, lists, heading: place.section.title };
             if (!content.asOne || !isYesNo(of)) return <QuestionView key={of.id} of={of} {...question} />;
             // The list stands in the place of the first of its questions.
             return of === content.questions.find(isYesNo) ? (

@@ -8,9 +8,9 @@ import type { StepForm } from '../../app/use-form.ts';
 import type { FieldFault } from '../../ui/error-summary.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { Rows } from '../rows/rows.tsx';
-import { type Cards, useRowCards } from '../rows/use-cards.ts';
+import { type RowCards, useRowCards } from '../rows/use-cards.ts';
 import { type DynamicValues, emptyRow, type ListRow } from './dynamic-form.ts';
-import { ValueField, whole } from './value-field.tsx';
+import { ValueField } from './value-field.tsx';
 
 /** So many rows that one is open: each has its button to remove it, which is not far away in a few. */
 const MANY = 4;
@@ -31,7 +31,7 @@ interface ListCardsProps {
   readonly start: DynamicValues;
   readonly problems: readonly FieldProblem[];
   /** Given the cards of each list by its question's id, and the faults with those of closed cards as one line. */
-  readonly children: (cards: ReadonlyMap<string, Cards>, faults: readonly FieldFault[]) => ReactNode;
+  readonly children: (cards: ReadonlyMap<string, RowCards<ListRow>>, faults: readonly FieldFault[]) => ReactNode;
 }
 
 /** The cards of every list: one component for each, as each has a state of its own. */
@@ -53,20 +53,19 @@ function CardsOf({
   children,
 }: Omit<ListCardsProps, 'lists'> & { readonly list: Question; readonly others: readonly Question[] }) {
   const texts = useTexts();
-  const cards = useRowCards({
+  const rows = useRowCards({
     form,
-    list: `questions.${id}.rows`,
-    rows: form.values.questions[id]?.rows ?? [],
+    ties: form.field(`questions.${id}.rows`),
     start: start.questions[id]?.rows ?? [],
     empty: emptyRow({ id, ...question }),
-    shown: true,
+    own: true,
     problems,
     title: blockOf(question, texts),
     least: MANY,
   });
   return (
     <ListCards lists={others} form={form} start={start} problems={problems}>
-      {(found, faults) => children(new Map(found).set(id, cards), cards.folded(faults))}
+      {(found, faults) => children(new Map(found).set(id, rows), rows.cards.folded(faults))}
     </ListCards>
   );
 }
@@ -75,13 +74,12 @@ export interface ListQuestionProps {
   readonly of: Question;
   readonly form: StepForm<DynamicValues>;
   readonly content: DynamicContent;
-  readonly cards: Cards | undefined;
+  readonly rows: RowCards<ListRow>;
 }
 
-export function ListQuestion({ of, form, content, cards }: ListQuestionProps) {
+export function ListQuestion({ of, rows, form, content }: ListQuestionProps) {
   const texts = useTexts();
   const base = `questions.${of.id}` as const;
-  const rows = form.field(`${base}.rows`);
   const fields = of.fields ?? [];
   const about = ({ values }: ListRow) => {
     const [name = '', ...known] = fields.flatMap(
@@ -96,19 +94,14 @@ export function ListQuestion({ of, form, content, cards }: ListQuestionProps) {
         {of.helpText ? <p className="quiet">{of.helpText}</p> : null}
       </div>
       <Rows
-        rows={rows.value}
-        empty={emptyRow(of)}
+        {...rows}
         // Every row has its button, the last one too; that a list needs an entry is said when it is sent (K-128, K-071).
         needed={false}
-        onChange={rows.onChange}
         title={(n) => texts('kyc.list.no', { n })}
-        block={blockOf(of, texts)}
+        block={rows.title}
         removeLabel={(n) => texts('kyc.list.remove', { n })}
         addLabel={texts('kyc.list.add')}
-        id={rows.id}
-        errorsOf={(at) => form.errorsBelow(`${base}.rows.${at}`)}
-        {...(cards ? { cards, about } : {})}
-        error={whole(rows.error)}
+        about={about}
       >
         {(_row, at) =>
           fields.map((field) => (

@@ -4,15 +4,12 @@ import type { ListField, Question } from '@bli-kunde/domain/kyc/dynamic/question
 import type { DynamicContent } from '@bli-kunde/domain/kyc/dynamic/section.ts';
 import type { FieldTies } from '../../app/use-form.ts';
 import { CountryField } from '../../ui/country-field.tsx';
-import { Select } from '../../ui/select.tsx';
+import { optionsOf, Select } from '../../ui/select.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { TypedAmount, TypedField } from '../rows/typed-field.tsx';
 import { YesNoField } from '../rows/yes-no-field.tsx';
 
 export const isAnswer = (text: string): text is 'YES' | 'NO' => text === 'YES' || text === 'NO';
-
-/** A fault of a whole list, which is one text. */
-export const whole = (error: unknown): string | null => (typeof error === 'string' ? error : null);
 
 export function ValueField({
   of,
@@ -41,11 +38,7 @@ export function ValueField({
       return of.valueType === 'COUNTRY' ? (
         <CountryField {...named} countries={content.countries} />
       ) : (
-        <Select
-          {...named}
-          onBlur={() => ties.onBlur(ties.value)}
-          options={choicesOf(of, content.countries).map(({ code, text }) => ({ value: code, label: text }))}
-        />
+        <Select {...named} options={optionsOf(choicesOf(of, content.countries))} />
       );
     case 'AMOUNT':
       return <TypedAmount {...ties} label={of.text} sublabel={help} />;

@@ -9,7 +9,7 @@ import type { Difference } from '@bli-kunde/domain/kyc/owners/register.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { RadioTiles } from '../../ui/tiles.tsx';
-import { withoutRemoved } from '../rows/removed-rows.ts';
+import { withoutRemoved } from '../rows/rows.ts';
 import type { OwnerRow } from './owner-values.ts';
 
 type DifferenceAnswer = (typeof DIFFERENCE_ANSWERS)[number];

@@ -1,4 +1,5 @@
 /** The page of one owner, by its own address in the section: everything asked of them, and the way on to the next (K-151 to K-156). */
+import type { LawQuestion } from '@bli-kunde/domain/kyc/owners/row-problems.ts';
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useArrival } from '../../app/arrival.ts';
 import { useSite } from '../../app/site-context.ts';
@@ -9,13 +10,14 @@ import { afterClosing, Modal } from '../../ui/modal.tsx';
 import { NavigationPanel } from '../../ui/navigation-panel.tsx';
 import { StepHeading } from '../../ui/step-heading.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
+import { isFilled } from '../rows/rows.ts';
 import { SectionErrors } from '../section-errors.tsx';
 import { useAsked } from './owner-asked.ts';
 import { OwnerPerson } from './owner-person.tsx';
-import { type LawQuestion, lawLeft, OwnerRows } from './owner-rows.tsx';
+import { lawLeft, OwnerRows } from './owner-rows.tsx';
 import { OwnerShare, type OwnerShareProps } from './owner-share.tsx';
 import type { OwnerPartProps } from './owner-ties.ts';
-import { asGone, asOwner, isPrefilled, isTouched, nameOf, type OwnerRow } from './owner-values.ts';
+import { asGone, asOwner, EMPTY_OWNER, isPrefilled, nameOf, type OwnerRow } from './owner-values.ts';
 
 export interface OwnerPageProps extends OwnerPartProps, Pick<OwnerShareProps, 'whole'> {
   readonly id: string;
@@ -122,7 +124,7 @@ function Leave({
             variant="tertiary"
             icon="trash"
             // Somebody filled in can be taken back, so nothing is asked.
-            onClick={() => (isTouched(owner) && !filledIn ? setAsking(true) : onRemove())}
+            onClick={() => (isFilled(owner, EMPTY_OWNER) && !filledIn ? setAsking(true) : onRemove())}
           >
             {texts('kyc.bo.removeOwner.no', { n })}
           </Button>

@@ -9,14 +9,15 @@ import { isOver } from '@bli-kunde/domain/kyc/thresholds.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Fieldset } from '../../ui/fieldset.tsx';
 import { OwnershipTrack, type OwnershipTrackProps, type OwnershipWords, Whole } from './ownership-bar.tsx';
+import { CompanyFields } from '../rows/company-fields.tsx';
 import { TypedField } from '../rows/typed-field.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
-import { isAlive, withoutRemoved } from '../rows/removed-rows.ts';
-import { RowsField } from '../rows/rows-field.tsx';
+import { Rows } from '../rows/rows.tsx';
+import { isAlive, withoutRemoved } from '../rows/rows.ts';
 import { Coming } from './coming.tsx';
 import type { OwnerPartProps } from './owner-ties.ts';
 import { ReasonsHelp } from './owners-help.tsx';
-import { type ChainRow, emptyChain, emptyCompany } from './owner-values.ts';
+import { type ChainRow, EMPTY_CHAIN, EMPTY_LINK } from './owner-values.ts';
 
 export interface OwnerShareProps extends OwnerPartProps {
   /** Shares of all owners, as a picture and in words. */
@@ -97,7 +98,6 @@ export function OwnerShare({ owner, field, content, whole, asksReasons }: OwnerS
 /** Shares told link by link; what they come to is shown, never decided. */
 function Chains({ owner, field, content }: Pick<OwnerPartProps, 'owner' | 'field' | 'content'>) {
   const texts = useTexts();
-  const chains = field<ChainRow[]>('indirectOwnership');
   const read = readShares(withoutRemoved(owner));
   const total = sumShares(read.chains);
   const limit = { units: BigInt(content.limit.units), inclusive: content.limit.inclusive };
@@ -106,14 +106,14 @@ function Chains({ owner, field, content }: Pick<OwnerPartProps, 'owner' | 'field
     <fieldset className="fieldset">
       <legend className={read.chains.length > 0 ? undefined : 'ds-sr-only'}>{texts('kyc.bo.indirect.title')}</legend>
       {read.chains.length > 0 ? <p className="field-help">{texts('kyc.bo.indirect.help')}</p> : null}
-      <RowsField
-        rows={owner.indirectOwnership}
-        empty={emptyChain}
-        onChange={chains.onChange}
+      <Rows
+        {...field<ChainRow[]>('indirectOwnership')}
+        empty={EMPTY_CHAIN}
         title={(n) => texts('kyc.bo.chain.no', { n })}
         addLabel={texts('kyc.bo.indirect.add')}
         removeLabel={(n) => texts('kyc.bo.chain.remove', { n })}
-        keep={0}
+        needed={false}
+        within
         rare
       >
         {(chain, at, nth) => {
@@ -124,10 +124,10 @@ function Chains({ owner, field, content }: Pick<OwnerPartProps, 'owner' | 'field
           const result = read.chains[nth - 1];
           return (
             <>
-              <RowsField
-                rows={chain.companies}
-                empty={emptyCompany}
-                onChange={field<ChainRow['companies']>(`${path}.companies`).onChange}
+              <Rows
+                {...field<ChainRow['companies']>(`${path}.companies`)}
+                empty={EMPTY_LINK}
+                within
                 addLabel={texts('kyc.bo.chain.addCompany')}
                 removeLabel={(n) =>
                   texts('kyc.bo.chain.removeCompany', {
@@ -139,19 +139,10 @@ function Chains({ owner, field, content }: Pick<OwnerPartProps, 'owner' | 'field
                   const below = `${path}.companies.${place}`;
                   return (
                     <>
-                      <TypedField
-                        {...field<string>(`${below}.name`)}
-                        label={texts('kyc.bo.chain.company')}
-                        maxLength={200}
-                      />
-                      <TypedField
-                        {...field<string>(`${below}.organisationNumber`)}
-                        label={texts('kyc.bo.chain.orgnr')}
-                        help={texts('kyc.bo.chain.orgnr.help')}
-                        inputMode="numeric"
-                        width="short"
+                      <CompanyFields
+                        name={field(`${below}.name`)}
+                        organisationNumber={field(`${below}.organisationNumber`)}
                         maxLength={60}
-                        optional
                       />
                       <TypedField
                         {...field<string>(`${below}.share`)}
@@ -166,7 +157,7 @@ function Chains({ owner, field, content }: Pick<OwnerPartProps, 'owner' | 'field
                     </>
                   );
                 }}
-              </RowsField>
+              </Rows>
               <TypedField
                 {...field<string>(`${path}.share`)}
                 label={texts('kyc.bo.chain.share', {
@@ -181,7 +172,7 @@ function Chains({ owner, field, content }: Pick<OwnerPartProps, 'owner' | 'field
             </>
           );
         }}
-      </RowsField>
+      </Rows>
       {read.chains.some(Boolean) ? (
         <p role="status" className="kyc-sum">
           <strong>{texts('kyc.bo.indirect.sum', { share: shownShare(total) })}. </strong>

@@ -15,14 +15,3 @@ export interface OwnerPartProps {
   /** Fills in the area of a Norwegian code, or tells that there is none. */
   readonly lookUpPostalCode: (code: string, country: string) => void;
 }
-
-type YesOrNo = 'YES' | 'NO' | null;
-
-/** A yes/no of the wire as two tiles take it. */
-export const asBoolean = ({ value, onChange, ...ties }: FieldTies<YesOrNo>) => ({
-  id: ties.id,
-  name: ties.name,
-  error: ties.error,
-  value: value === null ? null : value === 'YES',
-  onChange: (yes: boolean) => onChange(yes ? 'YES' : 'NO'),
-});

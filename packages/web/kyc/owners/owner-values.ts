@@ -11,15 +11,18 @@ import type {
 } from '@bli-kunde/domain/kyc/owners/answer.ts';
 import type { OwnerForm, OwnersContent } from '@bli-kunde/domain/kyc/owners/content.ts';
 import type * as z from 'zod/mini';
-import { type Removable, withoutRemoved } from '../rows/removed-rows.ts';
+import { isLocked } from '@bli-kunde/domain/kyc/rows/existing.ts';
+import { type FormRow, withoutRemoved } from '../rows/rows.ts';
 
-export type PepRow = z.infer<typeof ownerPepRow> & Removable;
-export type RcaRow = z.infer<typeof ownerRcaRow> & Removable;
-export type TaxRow = z.infer<typeof ownerTaxRow> & Removable;
-export type CompanyRow = Chain['companies'][number] & Removable;
-export type ChainRow = Omit<Chain, 'companies'> & { companies: CompanyRow[] } & Removable;
+export type PepRow = z.infer<typeof ownerPepRow> & FormRow;
+export type RcaRow = z.infer<typeof ownerRcaRow> & FormRow;
+export type TaxRow = z.infer<typeof ownerTaxRow> & FormRow;
+export type CompanyRow = Chain['companies'][number] & FormRow;
+export type ChainRow = Omit<Chain, 'companies'> & { companies: CompanyRow[] } & FormRow;
 
-export interface OwnerRow extends Omit<Owner, 'pep' | 'rca' | 'taxRelations' | 'indirectOwnership'>, Removable {
+export interface OwnerRow
+  extends Omit<Owner, 'pep' | 'rca' | 'taxRelations' | 'indirectOwnership'>,
+    Pick<FormRow, 'deleted'> {
   pep: PepRow[];
   rca: RcaRow[];
   taxRelations: TaxRow[];
@@ -32,7 +35,7 @@ export interface OwnerRow extends Omit<Owner, 'pep' | 'rca' | 'taxRelations' | '
  * True for an owner filled in from the register or an earlier declaration: not added by the customer, so not removable
  * (K-060, K-152).
  */
-export const isPrefilled = ({ id = null, publicId }: OwnerRow): boolean => id !== null || publicId.token !== null;
+export const isPrefilled = (owner: OwnerRow): boolean => isLocked(owner) || owner.publicId.token !== null;
 
 export const nameOf = ({ firstName, lastName }: OwnerRow): string => `${firstName} ${lastName}`.trim();
 
@@ -46,24 +49,24 @@ export interface OwnersValues {
   answer: Decision;
 }
 
-export const emptyPep = (): PepRow => ({ pepCountryCode: '', pepRelationType: '' });
-export const emptyRca = (): RcaRow => ({
+export const EMPTY_OWNER_PEP: PepRow = { pepCountryCode: '', pepRelationType: '' };
+export const EMPTY_OWNER_RCA: RcaRow = {
   rcaFirstName: '',
   rcaLastName: '',
   rcaCountryOfResidence: '',
   rcaCountryCode: '',
   pepRelationType: '',
   rcaRelationType: '',
-});
-export const emptyTax = (): TaxRow => ({
+};
+export const EMPTY_OWNER_TAX: TaxRow = {
   internationalTaxRelationsCountry: '',
   internationalTin: '',
   internationalReasonForMissingTaxNumber: '',
-});
-export const emptyCompany = (): CompanyRow => ({ name: '', organisationNumber: '', share: '' });
-export const emptyChain = (): ChainRow => ({ companies: [emptyCompany()], share: '' });
+};
+export const EMPTY_LINK: CompanyRow = { name: '', organisationNumber: '', share: '' };
+export const EMPTY_CHAIN: ChainRow = { companies: [EMPTY_LINK], share: '' };
 
-export const emptyOwner = (): OwnerRow => ({
+export const EMPTY_OWNER: OwnerRow = {
   firstName: '',
   lastName: '',
   publicId: { value: '', token: null },
@@ -91,15 +94,11 @@ export const emptyOwner = (): OwnerRow => ({
   taxRelations: [],
   indirectShare: null,
   indirectAboveGiven: false,
-});
-
-/** True if anything was filled in, so that removing asks first. */
-export const isTouched = (row: OwnerRow): boolean =>
-  JSON.stringify({ ...row, deleted: undefined }) !== JSON.stringify({ ...emptyOwner(), deleted: undefined });
+};
 
 /** An owner of the register with what it knows; a share it knows as an interval only is left to be told. */
 export const registered = (one: OwnerForm): OwnerRow => ({
-  ...emptyOwner(),
+  ...EMPTY_OWNER,
   firstName: one.firstName,
   lastName: one.lastName,
   publicId: one.publicId,

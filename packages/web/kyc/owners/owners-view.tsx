@@ -16,10 +16,10 @@ import { type FieldTies, idOf, type StepForm, useStepForm } from '../../app/use-
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
-import { YesNo } from '../../ui/tiles.tsx';
 import { DecisionField } from '../actors/decision-field.tsx';
-import { isAlive, placeInForm } from '../rows/removed-rows.ts';
+import { isAlive, placeInForm } from '../rows/rows.ts';
 import { TinCheckContext, useCheckedTins } from '../rows/tin-check.tsx';
+import { YesNoField } from '../rows/yes-no-field.tsx';
 import { SectionPage } from '../section-page.tsx';
 import type { SectionViewProps } from '../section-view.tsx';
 import { callWith } from '../session.ts';
@@ -29,14 +29,13 @@ import { OwnerCard } from './owner-card.tsx';
 import { OwnerPage } from './owner-page.tsx';
 import { OwnersHelp } from './owners-help.tsx';
 import { OwnershipTrack, useWhole, Whole } from './ownership-bar.tsx';
-import { asBoolean } from './owner-ties.ts';
 import { slicesOf } from './slices.ts';
 import { isUnmet, type Met, pathOf, useOwnerPages } from './use-owner-pages.ts';
 import {
   answerOf,
   asGone,
   asOwner,
-  emptyOwner,
+  EMPTY_OWNER,
   isPrefilled,
   type OwnerRow,
   type OwnersValues,
@@ -89,7 +88,7 @@ export function OwnersView({
     problemsOf,
     save: (values) => save(answerOf(values)),
     pathOf: (path) => placeInForm(form.values, path),
-    unseen: (path) => isUnmet(path, met, form.values.beneficialOwners, start.beneficialOwners),
+    unseen: (path) => isUnmet(path, { met, rows: form.values.beneficialOwners, start: start.beneficialOwners }),
   });
   const { values } = form;
   const owners = values.beneficialOwners;
@@ -147,11 +146,11 @@ export function OwnersView({
       return;
     }
     const before = owners.slice(0, at).findLastIndex(isAlive);
-    form.change(pathOf(at), { ...emptyOwner(), deleted: true });
+    form.change(pathOf(at), { ...EMPTY_OWNER, deleted: true });
     pages.leave(idOf(pathOf(before)));
   };
   const add = () => {
-    form.change('beneficialOwners', [...owners, emptyOwner()]);
+    form.change('beneficialOwners', [...owners, EMPTY_OWNER]);
     pages.go(owners.length);
   };
   const takeBack = (at: number, owner: OwnerRow) => {
@@ -191,11 +190,11 @@ export function OwnersView({
   return (
     <SectionPage place={place} form={{ ...form, problems: pages.folded(form.problems) }} failure={failure}>
       <OwnersHelp content={content} />
-      <YesNo
-        {...asBoolean(has)}
+      <YesNoField
+        {...has}
         onChange={(answered) => {
-          has.onChange(answered ? 'YES' : 'NO');
-          if (answered && !owners.some(isAlive)) form.change('beneficialOwners', [...owners, emptyOwner()]);
+          has.onChange(answered);
+          if (answered === 'YES' && !owners.some(isAlive)) form.change('beneficialOwners', [...owners, EMPTY_OWNER]);
         }}
         legend={content.question ?? texts('kyc.bo.question', { threshold: content.threshold })}
         // Of those whom the register has, it is told where more may be added.

@@ -11,48 +11,34 @@ import { useRedirect } from '../../app/use-step.ts';
 import { type FieldFault, focusField } from '../../ui/error-summary.tsx';
 import { afterClosing } from '../../ui/modal.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
-import { isAlive } from '../rows/removed-rows.ts';
+import { isAlive } from '../rows/rows.ts';
 import type { TaskState } from '../rows/task-card.tsx';
+import { isBegun, NONE, placeIn, type TasksOptions, tasksOf } from '../rows/tasks.ts';
 import type { SectionPlace } from '../section-place.ts';
-import { emptyOwner, nameOf, type OwnerRow } from './owner-values.ts';
+import { EMPTY_OWNER, nameOf, type OwnerRow } from './owner-values.ts';
 
 const LIST = 'beneficialOwners';
-const NONE = -1;
 export const pathOf = (at: number) => `${LIST}.${at}` as const;
-
-/** The owner's place in the form that a path is about; none for what is of no owner. */
-const placeOf = (path: string): number =>
-  path.startsWith(`${LIST}.`) ? Number(path.slice(LIST.length + 1).split('.')[0]) : NONE;
-const isIn =
-  (at: number) =>
-  ({ id }: FieldFault): boolean =>
-    id.startsWith(idOf(`${pathOf(at)}.`));
 
 /** The owners whose page was open since the section was, by their places. */
 export type Met = ReadonlySet<number>;
 
-/** True if an owner was opened, now or before a reload, which leaves the filled-in values. */
-export const isMet = (met: Met, at: number, rows: readonly OwnerRow[], start: readonly OwnerRow[]): boolean =>
-  met.has(at) || JSON.stringify(rows[at]) !== JSON.stringify(start[at] ?? emptyOwner());
+interface Opened extends Pick<TasksOptions<OwnerRow>, 'rows' | 'start'> {
+  readonly met: Met;
+}
+
+/** True if an owner was opened, now or before a reload. */
+const isMet = (opened: Opened, at: number): boolean =>
+  opened.met.has(at) || isBegun({ ...opened, empty: EMPTY_OWNER }, at);
 
 /** The owner whom a path is about, if they were never opened. */
-export const isUnmet = (path: string, met: Met, rows: readonly OwnerRow[], start: readonly OwnerRow[]): boolean => {
-  const at = placeOf(path);
-  return at !== NONE && !isMet(met, at, rows, start);
+export const isUnmet = (path: string, opened: Opened): boolean => {
+  const at = placeIn(LIST, path);
+  return at !== NONE && !isMet(opened, at);
 };
 
-export interface OwnerPagesOptions {
-  readonly form: {
-    readonly problems: readonly FieldFault[];
-    readonly check: (path: string) => Promise<readonly FieldProblem[]>;
-    readonly errorsBelow: (path: string) => string;
-  };
-  readonly met: Met;
+export interface OwnerPagesOptions extends Opened, Pick<TasksOptions<OwnerRow>, 'form'> {
   readonly onMeet: (at: number) => void;
-  /** Removed ones too, in their places. */
-  readonly rows: readonly OwnerRow[];
-  /** As they were when the form was opened, to tell whether anything was filled in. */
-  readonly start: readonly OwnerRow[];
   /** True if the answer above asks for owners. */
   readonly shown: boolean;
   /** All that is wrong now, by its place in the form. */
@@ -88,16 +74,16 @@ export interface OwnerPages {
 }
 
 export function useOwnerPages(options: OwnerPagesOptions): OwnerPages {
-  const { form, met, onMeet, rows, start, shown, problems, place } = options;
+  const { met, onMeet, rows, shown, problems, place } = options;
   const texts = useTexts();
   const asked = place.item === null ? undefined : rows[place.item - 1];
   const open = place.item !== null && shown && asked && (isAlive(asked) || asked.gone) ? place.item - 1 : null;
   useRedirect(place.item !== null && open === null ? place.itemAddress(null) : null);
   if (open !== null && !met.has(open)) onMeet(open);
 
-  const unfinished = problems.map(({ path }) => placeOf(path)).filter((at) => at !== NONE);
+  const tasks = tasksOf({ ...options, list: LIST, empty: EMPTY_OWNER });
+  const { numberOf, stateOf } = tasks;
   const addressOf = (at: number) => place.itemAddress(at + 1);
-  const numberOf = (at: number) => rows.slice(0, at + 1).filter(isAlive).length;
 
   /** Element that gets the focus once the next page is there; its heading takes it before. */
   const wanted = useRef<string | null>(null);
@@ -119,12 +105,6 @@ export function useOwnerPages(options: OwnerPagesOptions): OwnerPages {
     wanted.current = focused;
     goTo(at === null ? place.itemAddress(null) : addressOf(at), { replace });
   };
-  const stateOf = (at: number): TaskState => {
-    // What the server has refused is wrong, though no rule here knows why.
-    if (!unfinished.includes(at) && !form.problems.some(isIn(at))) return 'done';
-    const begun = JSON.stringify(rows[at]) !== JSON.stringify(start[at] ?? emptyOwner());
-    return begun || form.errorsBelow(pathOf(at)) !== '' ? 'missing' : 'todo';
-  };
   return {
     open,
     addressOf,
@@ -135,47 +115,32 @@ export function useOwnerPages(options: OwnerPagesOptions): OwnerPages {
       inList.current = id;
     },
     stateOf,
-    isFaulty: (at) => form.problems.some(isIn(at)),
+    isFaulty: tasks.isFaulty,
     done: rows.filter((row, at) => isAlive(row) && stateOf(at) === 'done').length,
     numberOf,
     faultsOf: (at) => {
       const faults = new Map<string, FieldFault>();
       for (const problem of problems)
-        if (placeOf(problem.path) === at && !faults.has(problem.path))
+        if (placeIn(LIST, problem.path) === at && !faults.has(problem.path))
           faults.set(problem.path, { id: idOf(problem.path), text: problemText(texts, problem) });
       return [...faults.values()];
     },
     finish: async (at) => {
-      const found = await form.check(pathOf(at));
-      const here = found.find(({ path }) => placeOf(path) === at);
-      if (here) {
-        // What only the server has refused stands in no summary of this page.
-        if (!problems.some(({ path }) => path === here.path)) focusField(idOf(here.path));
-        return false;
-      }
-      const others = found.map(({ path }) => placeOf(path)).filter((one) => one !== NONE);
-      const following = others.find((one) => one > at) ?? others[0];
-      go(following ?? null, null);
-      return true;
+      const { wrong, following } = await tasks.check(at);
+      if (!wrong) go(following, null);
+      // What only the server has refused stands in no summary of this page.
+      else if (!problems.some(({ path }) => path === wrong.path)) focusField(idOf(wrong.path));
+      return !wrong;
     },
     folded: (faults) =>
-      faults.flatMap((fault, row): FieldFault[] => {
-        const at = rows.findIndex((_, one) => isIn(one)(fault));
+      tasks.folded(faults, (at, n, { id }) => {
         const owner = rows[at];
-        if (owner === undefined) return [fault];
-        const theirs = faults.filter(isIn(at));
-        if (faults.indexOf(theirs[0] ?? fault) !== row) return [];
-        const name = nameOf(owner) || texts('kyc.bo.no', { n: numberOf(at) });
-        const seen = isMet(met, at, rows, start);
-        return [
-          {
-            id: fault.id,
-            text: seen
-              ? texts('common.errorSummary.group', { group: name, n: theirs.length })
-              : texts('kyc.bo.fillIn', { name }),
-            go: () => go(at, seen ? fault.id : null),
-          },
-        ];
+        const name = (owner && nameOf(owner)) || texts('kyc.bo.no', { n: numberOf(at) });
+        const seen = isMet(options, at);
+        return {
+          text: seen ? texts('common.errorSummary.group', { group: name, n }) : texts('kyc.bo.fillIn', { name }),
+          go: () => go(at, seen ? id : null),
+        };
       }),
   };
 }

@@ -4,7 +4,7 @@ import { MONTHS } from '@bli-kunde/domain/kyc/rows/role-end.ts';
 import type { FieldTies } from '../../app/use-form.ts';
 import { CountryField } from '../../ui/country-field.tsx';
 import { Fieldset } from '../../ui/fieldset.tsx';
-import { Select } from '../../ui/select.tsx';
+import { optionsOf, Select } from '../../ui/select.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { TypedField } from './typed-field.tsx';
 
@@ -38,13 +38,7 @@ export function PositionFields({ content, field, roleLabel, endLegend }: Positio
   const examples = content.roles.find(({ code }) => code === role.value)?.examples;
   return (
     <>
-      <Select
-        {...role}
-        onBlur={() => role.onBlur(role.value)}
-        label={roleLabel}
-        help={examples}
-        options={content.roles.map(({ code, text }) => ({ value: code, label: text }))}
-      />
+      <Select {...role} label={roleLabel} help={examples} options={optionsOf(content.roles)} />
       <CountryField
         {...field('roleCountry')}
         label={texts('kyc.pep.country')}
@@ -61,7 +55,6 @@ export function PositionFields({ content, field, roleLabel, endLegend }: Positio
           <Select
             {...month}
             {...(year.error ? { onChange: changed(month, year) } : {})}
-            onBlur={() => month.onBlur(month.value)}
             label={texts('kyc.pep.month')}
             optional
             options={MONTHS.map((value) => ({ value, label: texts(`month.${value}`) }))}
@@ -69,7 +62,6 @@ export function PositionFields({ content, field, roleLabel, endLegend }: Positio
           <Select
             {...year}
             {...(month.error ? { onChange: changed(year, month) } : {})}
-            onBlur={() => year.onBlur(year.value)}
             label={texts('kyc.pep.year')}
             optional
             options={content.endYears.map((value) => ({ value: String(value), label: String(value) }))}

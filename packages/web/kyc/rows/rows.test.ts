@@ -4,10 +4,19 @@ import type { PepContent } from '@bli-kunde/domain/kyc/pep/content.ts';
 import type { TaxContent } from '@bli-kunde/domain/kyc/tax/content.ts';
 import fc from 'fast-check';
 import { pepStart } from './pep-form.ts';
-import { atLeastOneRow, formRowPath, isFilled, liveRows, withoutRow } from './rows.ts';
+import {
+  askedRows,
+  atLeastOneRow,
+  type FormRow,
+  isFilled,
+  liveRows,
+  placeInForm,
+  withoutRemoved,
+  withoutRow,
+} from './rows.ts';
 import { complainedTins, EMPTY_TAX, taxStart, type TaxValues } from './tax-form.ts';
 
-const empty = { id: null, deleted: false, name: '' };
+const empty: FormRow & { name: string } = { id: null, name: '' };
 const row = (name: string, id: string | null = null) => ({ ...empty, id, name });
 
 test('K-058 a removed row is marked, emptied and left out of what is sent; others keep their place', () => {
@@ -17,8 +26,28 @@ test('K-058 a removed row is marked, emptied and left out of what is sent; other
     liveRows(rows).map(({ name }) => name),
     ['a', 'c'],
   );
-  assert.equal(formRowPath('list.1.name', { list: rows }), 'list.2.name');
-  assert.equal(formRowPath('other', { list: rows }), 'other');
+});
+
+const form = {
+  owners: [{ name: 'a' }, { name: '', deleted: true }, { name: 'c', rows: [{ deleted: true }, { code: 'x' }] }],
+};
+
+test('K-058 removed rows are skipped in what is sent, at every depth', () => {
+  assert.deepEqual(withoutRemoved(form), { owners: [{ name: 'a' }, { name: 'c', rows: [{ code: 'x' }] }] });
+});
+
+test('K-058 a problem in what is sent is found at its row in the form', () => {
+  assert.equal(placeInForm(form, 'owners.0.name'), 'owners.0.name');
+  assert.equal(placeInForm(form, 'owners.1.name'), 'owners.2.name');
+  assert.equal(placeInForm(form, 'owners.1.rows.0.code'), 'owners.2.rows.1.code');
+  assert.equal(placeInForm(form, 'owners'), 'owners');
+  assert.equal(placeInForm(form, 'answer.comment'), 'answer.comment');
+});
+
+test("K-059 rows that the answer above does not ask for are as removed, and the bank's own are not", () => {
+  const rows = [row('a', 'x1'), row('b')];
+  assert.deepEqual(liveRows(askedRows(rows, false)), rows.slice(0, 1));
+  assert.equal(askedRows(rows, true)[1], rows[1]);
 });
 
 test("K-059 there is one empty row when there is none, and none beside those of the bank's that count", () => {
@@ -57,7 +86,7 @@ test('K-058 whichever rows are removed, every row that is sent leads back to its
     fc.property(fc.array(fc.boolean()), (removed) => {
       const rows = removed.map((gone, at) => ({ ...row(String(at)), deleted: gone }));
       for (const [at, sent] of liveRows(rows).entries())
-        assert.equal(formRowPath(`list.${at}.x`, { list: rows }), `list.${sent.name}.x`);
+        assert.equal(placeInForm({ list: rows }, `list.${at}.x`), `list.${sent.name}.x`);
     }),
   );
 });

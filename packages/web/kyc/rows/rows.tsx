@@ -1,40 +1,48 @@
-/** Repeated blocks, each with its number as title, several of some kinds as cards; removing one asks only when something would be lost (K-058 to K-060). */
-import { memo, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+/**
+ * Repeated rows of any kind, each with its number as title. Alone they are boxes, several of some kinds cards, and removing one asks when
+ * something would be lost; inside a row, or under its tick, they stand on a line (K-058 to K-060).
+ */
+import { isLocked } from '@bli-kunde/domain/kyc/rows/existing.ts';
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { FieldTies } from '../../app/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { afterClosing, Modal } from '../../ui/modal.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
+import { LockedRow, type LockedRowProps } from './locked-row.tsx';
 import { TaskCard, type TaskState } from './task-card.tsx';
 import type { Cards } from './use-cards.ts';
-import { type FormRow, isFilled, liveRows, withoutRow } from './rows.ts';
+import { type FormRow, isAlive, isFilled, withoutRow } from './rows.ts';
 import './rows.css';
 
-export interface RowsProps<R extends FormRow> {
-  readonly rows: readonly R[];
+/** A list of rows is a field of the form: its ties have the rows, removed ones too. */
+export interface RowsProps<R extends FormRow> extends FieldTies<R[]> {
   readonly empty: R;
-  readonly onChange: (rows: R[]) => void;
-  /** The title of a block by its number, 1 for the first. */
-  readonly title: (n: number) => string;
-  /** Name of a block in its faults, where its title does not tell its list. */
+  /** The title of a row by its number, 1 for the first; left out where a single one speaks for itself. */
+  readonly title?: (n: number) => string;
+  /** Name of a row in its faults, where its title does not tell its list. */
   readonly block?: (n: number) => string;
   readonly removeLabel: (n: number) => string;
   readonly addLabel: string;
-  /** Id that the error summary links to when the whole list is at fault. */
-  readonly id?: string;
-  readonly error?: string | null;
+  /** True where few need a row: the button that adds one is a quiet one as long as there is none. */
+  readonly rare?: boolean;
   /** False hides everything but the bank's own entries. */
   readonly own?: boolean;
-  /** False where the last of the customer's rows may be removed too: the bank's own are enough, or every row has its button. */
+  /** False where the last of the customer's rows may be removed too; left out, the bank's own are enough. */
   readonly needed?: boolean;
-  /** All errors of the row at an index, as one text to compare. */
-  readonly errorsOf: (index: number) => string;
-  /** Accordion with one row open at a time; without it every block stands open. */
+  /** True for rows of a row. */
+  readonly within?: boolean;
+  /** Errors below a path as one text, for a row to be drawn again only when it or its errors have changed. */
+  readonly errorsBelow?: (path: string) => string;
+  /** Accordion with one row open at a time; without it every row stands open. */
   readonly cards?: Cards;
   /** Subject and known values of a closed row. */
   readonly about?: (row: R) => About;
-  /** Drawn again only when the row or its errors have changed. */
-  readonly children: (row: R, index: number) => ReactNode;
+  /** One of the bank's own, which is told and asked about. */
+  readonly locked?: (row: R, at: number) => LockedRowProps;
+  /** Fields of any other; `at` is its place among all rows, `n` its number. */
+  readonly children: (row: R, at: number, n: number) => ReactNode;
 }
 
 interface About {
@@ -42,48 +50,32 @@ interface About {
   readonly known: string;
 }
 
-/** A row as a closed card. */
-interface Shut extends About {
-  readonly state: TaskState;
-  readonly open: boolean;
-}
-
-interface BlockProps {
+interface BlockProps extends About {
   /** Of its heading. */
-  readonly id: string | undefined;
+  readonly id: string;
   readonly row: FormRow;
-  /** Null where the block stands open. */
-  readonly card: Shut | null;
+  /** Progress of the card; null where the block is none and stands open. */
+  readonly state: TaskState | null;
+  readonly open: boolean;
   readonly onToggle: () => void;
   readonly onFinish: () => void;
   readonly errors: string;
   readonly title: string;
   readonly block: string;
   readonly removeLabel: string;
-  /** Just added: its heading takes the focus. */
-  readonly fresh: boolean;
   readonly removable: boolean;
   readonly onRemove: () => void;
   readonly draw: () => ReactNode;
 }
 
-function DrawnBlock(props: BlockProps) {
-  const { id, row, card, onToggle, onFinish, title, block, removeLabel, fresh, removable, onRemove, draw } = props;
+function DrawnBlock({ row, state, errors: _errors, removeLabel, removable, onRemove, draw, ...card }: BlockProps) {
   const texts = useTexts();
-  const ownId = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (fresh) heading.current?.focus();
-  }, [fresh]);
-  if (card && id)
+  const { id, title, block } = card;
+  if (state)
     return (
       <TaskCard
         {...card}
-        id={id}
-        title={title}
-        block={block}
-        onToggle={onToggle}
-        onFinish={onFinish}
+        state={state}
         beside={
           removable ? (
             <Button variant="tertiary" icon="trash" onClick={onRemove}>
@@ -96,12 +88,12 @@ function DrawnBlock(props: BlockProps) {
       </TaskCard>
     );
   return (
-    <section className="row-block" aria-labelledby={id ?? ownId} data-block={block}>
+    <section className="row-block" aria-labelledby={id} data-block={block}>
       <div className="row-head">
-        <h2 id={id ?? ownId} ref={heading} tabIndex={-1}>
+        <h2 id={id} tabIndex={-1}>
           {title}
         </h2>
-        {row.id === null ? null : <Tag>{texts('kyc.row.existing')}</Tag>}
+        {isLocked(row) ? <Tag>{texts('kyc.row.existing')}</Tag> : null}
         {removable ? (
           <Button variant="tertiary" onClick={onRemove}>
             <span aria-hidden="true">{texts('common.remove')}</span>
@@ -114,134 +106,169 @@ function DrawnBlock(props: BlockProps) {
   );
 }
 
-const isSameCard = (one: Shut | null, other: Shut | null): boolean =>
-  one === other ||
-  (one !== null &&
-    other !== null &&
-    one.open === other.open &&
-    one.state === other.state &&
-    one.name === other.name &&
-    one.known === other.known);
-
 /** A row that did not change is the same object (`withPart`); functions reach the newest form whenever they were made. */
-const Block = memo(
-  DrawnBlock,
-  (before, now) =>
-    before.title === now.title &&
-    before.block === now.block &&
-    before.fresh === now.fresh &&
-    before.removable === now.removable &&
-    before.errors === now.errors &&
-    isSameCard(before.card, now.card) &&
-    before.row === now.row,
+const Block = memo(DrawnBlock, (before, now) =>
+  (Object.keys(now) as (keyof BlockProps)[]).every(
+    (name) => typeof now[name] === 'function' || before[name] === now[name],
+  ),
 );
 
-export function Rows<R extends FormRow>({
-  rows,
-  empty,
-  onChange,
-  title,
-  block = title,
-  removeLabel,
-  addLabel,
-  id,
-  error,
-  own = true,
-  needed = true,
-  errorsOf,
-  cards,
-  about,
-  children,
-}: RowsProps<R>) {
+interface InnerRowProps {
+  readonly title: string | undefined;
+  /** Null of a row that stays. */
+  readonly removeLabel: string | null;
+  readonly onRemove: () => void;
+  readonly children: ReactNode;
+}
+
+const InnerRow = ({ title, removeLabel, onRemove, children }: InnerRowProps) => (
+  <div className="kyc-row" data-block={title}>
+    {title === undefined ? null : <h2>{title}</h2>}
+    {children}
+    {removeLabel === null ? null : (
+      <Button variant="tertiary" icon="trash" onClick={onRemove}>
+        {removeLabel}
+      </Button>
+    )}
+  </div>
+);
+
+interface RemovalProps {
+  /** Of the row; null while nothing is asked. */
+  readonly title: string | null;
+  readonly onYes: () => void;
+  readonly onNo: () => void;
+}
+
+function AskedRemoval({ title, onYes, onNo }: RemovalProps) {
   const texts = useTexts();
-  const [added, setAdded] = useState<number | null>(null);
-  const [asked, setAsked] = useState<number | null>(null);
+  return (
+    <Modal
+      open={title !== null}
+      onClose={onNo}
+      title={texts('kyc.row.remove.title', { title: title ?? '' })}
+      name="Fjern oppføring"
+      description="spør en gang til"
+      footer={
+        <>
+          <Button danger onClick={onYes}>
+            {texts('kyc.row.remove.yes')}
+          </Button>
+          <Button variant="secondary" onClick={onNo}>
+            {texts('common.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <p>{texts('kyc.row.remove.text')}</p>
+    </Modal>
+  );
+}
+
+/** The focus follows what was done: into the new row, or to what the one that is gone stood in. */
+function useRowFocus(count: number, within = false) {
   const box = useRef<HTMLDivElement>(null);
-  const removed = useRef(false);
+  const done = useRef<'added' | 'removed' | null>(null);
   useEffect(() => {
-    if (removed.current) afterClosing(() => box.current?.focus());
-    removed.current = false;
-  });
-  const places = rows.flatMap(({ deleted }, at) => (deleted ? [] : [at]));
-  const numbers = new Map(places.map((at, n) => [at, n + 1]));
-  const mine = liveRows(rows).filter((row) => row.id === null).length;
-  const numberOf = (index: number) => numbers.get(index) ?? 0;
-  const remove = (index: number) => {
+    const [list, what] = [box.current, done.current];
+    done.current = null;
+    const added = list?.children.item(count - 1);
+    if (what === 'added') added?.querySelector<HTMLElement>(within ? 'input, select, textarea, button' : 'h2')?.focus();
+    if (what === 'removed')
+      afterClosing(() => (within ? list?.lastElementChild?.querySelector('button') : list)?.focus());
+  }, [count, within]);
+  return { box, follow: (what: 'added' | 'removed') => void (done.current = what) };
+}
+
+export function Rows<R extends FormRow>(props: RowsProps<R>) {
+  const { id, name, value: rows, error, onChange, empty, title = String, block = title, removeLabel } = props;
+  const {
+    own = true,
+    needed = !rows.some(isLocked),
+    rare,
+    within,
+    errorsBelow,
+    cards,
+    about,
+    locked,
+    children,
+  } = props;
+  const [asked, setAsked] = useState<number | null>(null);
+  const shown = rows.flatMap((row, at) => (isAlive(row) && (own || isLocked(row)) ? [{ row, at }] : []));
+  const mine = shown.filter(({ row }) => !isLocked(row)).length;
+  const { box, follow } = useRowFocus(shown.length, within);
+  const remove = (at: number) => {
     setAsked(null);
-    setAdded(null);
-    // Of a few that stand open the list itself takes the focus.
-    if (cards?.isCard(index)) cards.leave(index);
-    else removed.current = true;
-    onChange(withoutRow(rows, index, empty));
+    if (cards?.isCard(at)) cards.leave(at);
+    else follow('removed');
+    onChange(withoutRow(rows, at, empty));
+  };
+  const add = () => {
+    if (cards) cards.open(rows.length);
+    else follow('added');
+    onChange([...rows, empty]);
   };
   /** For blocks that were drawn before other rows changed. */
-  const latest = useRef((_index: number): void => undefined);
+  const latest = useRef((_at: number): void => undefined);
   useEffect(() => {
-    latest.current = (index) => (isFilled(rows[index] ?? empty, empty) ? setAsked(index) : remove(index));
+    latest.current = (at) => (!within && isFilled(rows[at] ?? empty, empty) ? setAsked(at) : remove(at));
   });
+  const draw = (row: R, at: number, n: number) =>
+    locked && isLocked(row) ? <LockedRow {...locked(row, at)} /> : children(row, at, n);
+  const titleAt = (place: number) => title(shown.findIndex(({ at }) => at === place) + 1);
   return (
-    <div className="rows" id={id} ref={box} tabIndex={-1}>
-      {rows.map((row, index) =>
-        row.deleted || (row.id === null && !own) ? null : (
+    <div className={within ? 'kyc-rows' : 'rows'} {...(within ? {} : { id, tabIndex: -1 })} ref={box}>
+      {shown.map(({ row, at }, index) => {
+        const n = index + 1;
+        const removable = !isLocked(row) && (mine > 1 || !needed);
+        const onRemove = () => latest.current(at);
+        if (within)
+          return (
+            <InnerRow
+              key={at}
+              title={props.title?.(n)}
+              removeLabel={removable ? removeLabel(n) : null}
+              onRemove={onRemove}
+            >
+              {draw(row, at, n)}
+            </InnerRow>
+          );
+        const card = cards?.isCard(at) && about;
+        return (
           <Block
-            // A row keeps its place as long as the form stands.
-            // oxlint-disable-next-line react/no-array-index-key
-            key={index}
-            id={id && `${id}-${index}`}
+            key={at}
+            id={`${id}-${at}`}
+            {...(card ? card(row) : { name: '', known: '' })}
+            state={card && cards ? cards.stateOf(at) : null}
+            open={cards?.isOpen(at) ?? false}
             row={row}
-            card={
-              cards?.isCard(index) && about
-                ? { ...about(row), state: cards.stateOf(index), open: cards.isOpen(index) }
-                : null
-            }
-            onToggle={() => cards?.toggle(index)}
-            onFinish={() => cards?.finish(index)}
-            errors={errorsOf(index)}
-            title={title(numberOf(index))}
-            block={block(numberOf(index))}
-            fresh={index === added}
-            removeLabel={removeLabel(numberOf(index))}
-            removable={row.id === null && (mine > 1 || !needed)}
-            onRemove={() => latest.current(index)}
-            draw={() => children(row, index)}
+            onToggle={() => cards?.toggle(at)}
+            onFinish={() => cards?.finish(at)}
+            errors={errorsBelow?.(`${name}.${at}`) ?? ''}
+            title={title(n)}
+            block={block(n)}
+            removeLabel={removeLabel(n)}
+            removable={removable}
+            onRemove={onRemove}
+            draw={() => draw(row, at, n)}
           />
-        ),
-      )}
-      {own && error ? <FieldError id={`${id ?? 'rows'}-error`}>{error}</FieldError> : null}
+        );
+      })}
+      {own && error && !within ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
       {own ? (
         <div>
-          <Button
-            variant="secondary"
-            icon="plus"
-            onClick={() => {
-              if (cards) cards.open(rows.length);
-              else setAdded(rows.length);
-              onChange([...rows, empty]);
-            }}
-          >
-            {addLabel}
+          <Button variant={rare && shown.length === 0 ? 'tertiary' : 'secondary'} icon="plus" onClick={add}>
+            {props.addLabel}
           </Button>
         </div>
       ) : null}
-      <Modal
-        open={asked !== null}
-        onClose={() => setAsked(null)}
-        title={texts('kyc.row.remove.title', { title: asked === null ? '' : title(numberOf(asked)) })}
-        name="Fjern oppføring"
-        description="spør en gang til"
-        footer={
-          <>
-            <Button danger onClick={() => (asked === null ? undefined : remove(asked))}>
-              {texts('kyc.row.remove.yes')}
-            </Button>
-            <Button variant="secondary" onClick={() => setAsked(null)}>
-              {texts('common.cancel')}
-            </Button>
-          </>
-        }
-      >
-        <p>{texts('kyc.row.remove.text')}</p>
-      </Modal>
+      {within ? null : (
+        <AskedRemoval
+          title={asked === null ? null : titleAt(asked)}
+          onYes={() => asked !== null && remove(asked)}
+          onNo={() => setAsked(null)}
+        />
+      )}
     </div>
   );
 }

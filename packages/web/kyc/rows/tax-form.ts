@@ -3,10 +3,12 @@ import type { TaxContent } from '@bli-kunde/domain/kyc/tax/content.ts';
 import type { TaxAnswer, TaxRelation } from '@bli-kunde/domain/kyc/tax/relation.ts';
 import type { YesOrNo } from '@bli-kunde/domain/kyc/rows/yes-no.ts';
 import { USA } from '@bli-kunde/domain/kyc/rows/country-choice.ts';
-import { atLeastOneRow, type FormRow, formRowPath, liveRows } from './rows.ts';
+import { withExisting } from '@bli-kunde/domain/kyc/rows/existing.ts';
+import { askedRows, atLeastOneRow, type FormRow, liveRows, placeInForm } from './rows.ts';
 import type { TinCheck } from './tin-check.tsx';
 
 export interface TaxRow extends FormRow {
+  readonly id: string | null;
   country: string;
   taxNumber: string;
   without: boolean;
@@ -23,7 +25,6 @@ export interface TaxValues {
 
 export const EMPTY_TAX: TaxRow = {
   id: null,
-  deleted: false,
   country: '',
   taxNumber: '',
   without: false,
@@ -33,7 +34,6 @@ export const EMPTY_TAX: TaxRow = {
 
 const inForm = ({ id, country, type, taxNumber, reasonForMissingTaxNumber, current }: TaxRelation): TaxRow => ({
   id,
-  deleted: false,
   country,
   taxNumber,
   without: type === 'WITH_OUT_TAX_NUMBER',
@@ -55,23 +55,19 @@ const sent = ({ id, country, taxNumber, without, reasonForMissingTaxNumber, curr
 export const isForeign = ({ country }: { readonly country: string }): boolean => country !== USA;
 
 export function taxStart(answer: TaxAnswer | null, { existing }: TaxContent): TaxValues {
-  const given = answer?.taxRelations ?? [];
-  const locked = existing.map((row) => ({ ...row, current: given.find(({ id }) => id === row.id)?.current ?? null }));
+  const relations = withExisting<TaxRelation>(answer?.taxRelations ?? [], existing);
   return {
     hasTaxRelations: answer?.hasTaxRelations ?? null,
     hasAmericanTaxRelation: answer?.hasAmericanTaxRelation ?? null,
     american: answer?.americanTaxRelation ? inForm(answer.americanTaxRelation) : { ...EMPTY_TAX, country: USA },
     hasInternationalTaxRelations: answer?.hasInternationalTaxRelations ?? null,
-    taxRelations: atLeastOneRow(
-      [...locked, ...given.filter(({ id }) => id === null)].map(inForm),
-      EMPTY_TAX,
-      isForeign,
-    ),
+    taxRelations: atLeastOneRow(relations.map(inForm), EMPTY_TAX, isForeign),
   };
 }
 
-const international = ({ hasTaxRelations, hasInternationalTaxRelations }: TaxValues): boolean =>
-  hasTaxRelations === 'YES' && hasInternationalTaxRelations === 'YES';
+/** Rows under a no are left out; the bank's own entries are always told of. */
+const counted = ({ hasTaxRelations, hasInternationalTaxRelations, taxRelations }: TaxValues): TaxRow[] =>
+  askedRows(taxRelations, hasTaxRelations === 'YES' && hasInternationalTaxRelations === 'YES');
 
 export const taxAnswerOf = (values: TaxValues): TaxAnswer => ({
   hasTaxRelations: values.hasTaxRelations,
@@ -79,18 +75,11 @@ export const taxAnswerOf = (values: TaxValues): TaxAnswer => ({
   americanTaxRelation:
     values.hasTaxRelations === 'YES' && values.hasAmericanTaxRelation === 'YES' ? sent(values.american) : null,
   hasInternationalTaxRelations: values.hasInternationalTaxRelations,
-  taxRelations: liveRows(values.taxRelations)
-    .filter(({ id }) => id !== null || international(values))
-    .map(sent),
+  taxRelations: liveRows(counted(values)).map(sent),
 });
 
 export const taxPath = (path: string, values: TaxValues): string =>
-  formRowPath(path, {
-    taxRelations: values.taxRelations.map((row) => ({
-      ...row,
-      deleted: row.deleted || (row.id === null && !international(values)),
-    })),
-  }).replace(/^americanTaxRelation\./, 'american.');
+  placeInForm({ taxRelations: counted(values) }, path).replace(/^americanTaxRelation\./, 'american.');
 
 /** The numbers that the bank has complained of, by their paths in the form, whose own rules know nothing of them. */
 export function complainedTins(values: TaxValues, { complaintOf }: Pick<TinCheck, 'complaintOf'>) {

@@ -5,7 +5,7 @@ import type { FieldTies } from '../../app/use-form.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { TypedField } from './typed-field.tsx';
-import { useTinCheck } from './tin-check.tsx';
+import { TinField } from './tin-check.tsx';
 
 export interface TaxNumberFieldsProps {
   readonly about: TaxContent['about'];
@@ -19,23 +19,10 @@ export interface TaxNumberFieldsProps {
 
 export function TaxNumberFields({ about, country, label, number, without, reason }: TaxNumberFieldsProps) {
   const texts = useTexts();
-  const tins = useTinCheck();
   const words = TAX_TEXTS[about];
   return (
     <>
-      {without.value ? null : (
-        <TypedField
-          {...number}
-          label={label}
-          help={texts(words.tinHelp)}
-          width="medium"
-          error={number.error ?? tins.complaintOf(country, number.value)}
-          onBlur={(value) => {
-            number.onBlur(value);
-            void tins.check(country, value);
-          }}
-        />
-      )}
+      {without.value ? null : <TinField ties={number} country={country} label={label} help={texts(words.tinHelp)} />}
       <Checkbox
         id={without.id}
         name={without.name}

@@ -7,7 +7,6 @@ import { TAX_TEXTS } from '@bli-kunde/domain/kyc/tax/tax-section.ts';
 import { idOf, type StepForm, useStepForm } from '../../app/use-form.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { CountryField } from '../../ui/country-field.tsx';
-import { DefinitionList } from '../../ui/definition-list.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { SectionPage } from '../section-page.tsx';
 import type { SectionViewProps } from '../section-view.tsx';
@@ -31,29 +30,26 @@ export function TaxView({ content, answer, save, failure, ...place }: SectionVie
     save: (values) => save(taxAnswerOf(values)),
     pathOf: (path) => taxPath(path, form.values),
   });
-  const { hasTaxRelations, hasAmericanTaxRelation, hasInternationalTaxRelations, taxRelations } = form.values;
+  const { hasTaxRelations, hasAmericanTaxRelation, hasInternationalTaxRelations } = form.values;
   const words = TAX_TEXTS[content.about];
   const main = hasTaxRelations === 'YES';
   const americanAsked = main && !content.existing.some(({ country }) => country === 'USA');
   const own = main && hasInternationalTaxRelations === 'YES';
-  const rows = form.field('taxRelations');
-  const title = (n: number) => texts('kyc.tax.no', { n });
-  const cards = useRowCards({
+  const rows = useRowCards({
     form,
-    list: 'taxRelations',
-    rows: taxRelations,
+    ties: form.field('taxRelations'),
     start: start.taxRelations,
     empty: EMPTY_TAX,
-    shown: own,
+    own,
     problems: [...problemsOf(form.values), ...complainedTins(form.values, tins)],
-    title,
+    title: (n) => texts('kyc.tax.no', { n }),
   });
   // A number that only the bank's answer tells of would be refused once everything else is right: the summary has it beside the rest.
   const complained = form.problems.length === 0 ? [] : complainedTins(form.values, tins);
   const alone = complained
     .map(({ path, text }) => ({ id: idOf(path), text }))
     .filter(({ id }) => !form.problems.some((one) => one.id === id));
-  const faults = cards.folded([...form.problems, ...alone]);
+  const faults = rows.cards.folded([...form.problems, ...alone]);
   const nameOf = (code: string) => countryText([...content.crs, ...content.fatca], code) ?? code;
   const numberFields = (at: 'american' | `taxRelations.${number}`, country: string, label: string) => (
     <TaxNumberFields
@@ -92,52 +88,34 @@ export function TaxView({ content, answer, save, failure, ...place }: SectionVie
         ) : null}
         {own || content.existing.length > 0 ? (
           <Rows
-            rows={taxRelations}
-            empty={EMPTY_TAX}
-            own={own}
+            {...rows}
             needed={!content.existing.some(isForeign)}
-            onChange={rows.onChange}
-            title={title}
             removeLabel={(n) => texts('kyc.tax.remove', { n })}
             addLabel={texts('kyc.tax.addCountry')}
-            id={rows.id}
-            errorsOf={(at) => form.errorsBelow(`taxRelations.${at}`)}
-            cards={cards}
+            locked={(row, at) => ({
+              items: [
+                { term: texts('kyc.tax.country'), value: nameOf(row.country) },
+                { term: texts('kyc.tax.tin'), value: row.taxNumber },
+                { term: texts(words.missingReason), value: row.reasonForMissingTaxNumber },
+              ],
+              current: form.field(`taxRelations.${at}.current`),
+              legend: texts(words.stillCurrent, { country: nameOf(row.country) }),
+            })}
             about={(row) => ({
               name: nameOf(row.country),
               known: row.without ? texts(words.noTin) : row.taxNumber,
             })}
-            error={typeof rows.error === 'string' ? rows.error : null}
           >
-            {(row, at) =>
-              row.id === null ? (
-                <>
-                  <CountryField
-                    {...form.field(`taxRelations.${at}.country`)}
-                    label={texts('kyc.tax.country')}
-                    countries={content.crs}
-                  />
-                  {numberFields(`taxRelations.${at}`, row.country, texts('kyc.tax.tin'))}
-                </>
-              ) : (
-                <>
-                  <DefinitionList
-                    plain
-                    items={[
-                      { term: texts('kyc.tax.country'), value: nameOf(row.country) },
-                      { term: texts('kyc.tax.tin'), value: row.taxNumber },
-                      { term: texts(words.missingReason), value: row.reasonForMissingTaxNumber },
-                    ]}
-                  />
-                  <YesNoField
-                    {...form.field(`taxRelations.${at}.current`)}
-                    legend={texts(words.stillCurrent, {
-                      country: nameOf(row.country),
-                    })}
-                  />
-                </>
-              )
-            }
+            {(row, at) => (
+              <>
+                <CountryField
+                  {...form.field(`taxRelations.${at}.country`)}
+                  label={texts('kyc.tax.country')}
+                  countries={content.crs}
+                />
+                {numberFields(`taxRelations.${at}`, row.country, texts('kyc.tax.tin'))}
+              </>
+            )}
           </Rows>
         ) : null}
         {looksWrong(taxAnswerOf(form.values), content) ? (

@@ -6,7 +6,9 @@ import type { Taxpayer } from '@bli-kunde/domain/kyc/lists.ts';
 import { validateTin } from '@bli-kunde/domain/kyc/lookups.ts';
 import { TAX_NUMBER_MAX } from '@bli-kunde/domain/kyc/rows/tax-row.ts';
 import { createContext, use, useMemo, useState } from 'react';
+import type { FieldTies } from '../../app/use-form.ts';
 import { callWith } from '../session.ts';
+import { TypedField, type TypedFieldProps } from './typed-field.tsx';
 
 export interface TinCheck {
   /** Asks the bank; a failed call changes nothing. */
@@ -18,10 +20,28 @@ export interface TinCheck {
 /** A context reaches the fields of a block that is drawn again only when its row or its errors have changed. */
 export const TinCheckContext = createContext<TinCheck | null>(null);
 
-export function useTinCheck(): TinCheck {
-  const found = use(TinCheckContext);
-  if (found === null) throw new Error('a tax number is checked inside TinCheckContext');
-  return found;
+export interface TinFieldProps extends Pick<TypedFieldProps, 'label' | 'help' | 'maxLength'> {
+  readonly ties: FieldTies<string>;
+  /** By three letters; empty while none is chosen. */
+  readonly country: string;
+}
+
+/** The number, checked by the bank when it is left. */
+export function TinField({ ties, country, ...words }: TinFieldProps) {
+  const tins = use(TinCheckContext);
+  if (tins === null) throw new Error('a tax number is checked inside TinCheckContext');
+  return (
+    <TypedField
+      {...ties}
+      {...words}
+      width="medium"
+      error={ties.error ?? tins.complaintOf(country, ties.value)}
+      onBlur={(value) => {
+        ties.onBlur(value);
+        void tins.check(country, value);
+      }}
+    />
+  );
 }
 
 const keyOf = (countryCode: string, tin: string) => `${countryCode} ${tin}`;

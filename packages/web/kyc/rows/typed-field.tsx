@@ -4,8 +4,10 @@ import { CurrencyInput, type CurrencyInputProps } from '../../ui/currency-input.
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
 import { useTyped } from './use-typed.ts';
 
+export type TypedFieldProps = Omit<TextFieldProps, 'ref' | 'ownText'>;
+
 /** Large forms ask about others than who fills them in: the browser suggests nothing of its own. */
-export function TypedField(field: Omit<TextFieldProps, 'ref' | 'ownText'>) {
+export function TypedField(field: TypedFieldProps) {
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const typed = useTyped(field, (value) => {
     if (input.current) input.current.value = value;

@@ -2,42 +2,23 @@
  * Rows of a form as cards, of which one is open: how far each has come, and where the faults of closed ones lead to. When the open
  * one is finished, the next unfinished one below opens too, so that nobody presses to go on.
  */
-import type { FieldProblem } from '@bli-kunde/domain/errors/refusal.ts';
+import { isLocked } from '@bli-kunde/domain/kyc/rows/existing.ts';
 import { useEffect, useRef, useState } from 'react';
-import { idOf } from '../../app/use-form.ts';
+import { type FieldTies, idOf } from '../../app/use-form.ts';
 import { type FieldFault, focusField } from '../../ui/error-summary.tsx';
 import { afterClosing } from '../../ui/modal.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
-import { isAlive, type Removable } from './removed-rows.ts';
-import type { FormRow } from './rows.ts';
+import { type FormRow, isAlive } from './rows.ts';
 import type { TaskState } from './task-card.tsx';
+import { NONE, type TasksOptions, tasksOf } from './tasks.ts';
 
-const NONE = -1;
-
-type Place = Pick<FieldProblem, 'path'>;
-
-interface CardsOptions<Row extends Removable> {
-  readonly form: {
-    readonly attempt: number;
-    readonly problems: readonly FieldFault[];
-    readonly check: (path: string) => Promise<readonly FieldProblem[]>;
-    readonly errorsBelow: (path: string) => string;
-  };
-  /** Path of the rows in the form. */
-  readonly list: string;
-  /** Removed ones too, in their places. */
-  readonly rows: readonly Row[];
-  /** As they were when the form was opened, to tell whether anything was filled in. */
-  readonly start: readonly Row[];
-  readonly empty: Row;
+interface CardsOptions<R extends FormRow> extends Omit<TasksOptions<R>, 'list' | 'rows'> {
+  readonly form: TasksOptions<R>['form'] & { readonly attempt: number };
+  readonly ties: FieldTies<R[]>;
   /** True if the answer above asks for rows. */
-  readonly shown: boolean;
-  /** All that is wrong now, by its place in the form. */
-  readonly problems: readonly Place[];
-  /** Name of the n-th row in its faults. */
-  readonly nameOf: (row: Row, n: number) => string;
-  /** True if the row may be closed; others stand open beside the cards. */
-  readonly isCard?: (row: Row) => boolean;
+  readonly own: boolean;
+  /** The title of a row by its number, 1 for the first, which names it in its faults. */
+  readonly title: (n: number) => string;
   /** Least number of cards for an accordion with one card open; fewer cards all stand open. */
   readonly least?: number;
 }
@@ -47,8 +28,6 @@ export interface Cards {
   readonly isCard: (at: number) => boolean;
   readonly isOpen: (at: number) => boolean;
   readonly stateOf: (at: number) => TaskState;
-  /** 1 for the first that is not removed. */
-  readonly numberOf: (at: number) => number;
   /** Opens the card at a place and leads to its heading, or to the place with another id. */
   readonly open: (at: number, focused?: string) => void;
   readonly toggle: (at: number) => void;
@@ -60,36 +39,40 @@ export interface Cards {
   readonly folded: (faults: readonly FieldFault[]) => readonly FieldFault[];
 }
 
-function useCards<Row extends Removable>(options: CardsOptions<Row>): Cards {
-  const { form, list, rows, start, empty, shown, problems, nameOf, isCard = () => true, least = 1 } = options;
+/** Props of `Rows`: the list's ties with the cards of its rows. */
+export interface RowCards<R extends FormRow> extends FieldTies<R[]>, Pick<CardsOptions<R>, 'empty' | 'own' | 'title'> {
+  readonly errorsBelow: (path: string) => string;
+  readonly cards: Cards;
+}
+
+/**
+ * Rows among which the bank's own may stand: those ask for one answer each, so they stay open, and so does the only one of the
+ * customer's.
+ */
+export function useRowCards<R extends FormRow>(options: CardsOptions<R>): RowCards<R> {
+  const { form, ties, empty, own, title, least = 2 } = options;
+  const { name: list, value: rows } = ties;
   const texts = useTexts();
-  const pathOf = (at: number) => `${list}.${at}`;
-  const headingOf = (at: number) => idOf(pathOf(at));
-  const placeOf = ({ path }: Place): number =>
-    path.startsWith(`${list}.`) ? Number(path.slice(list.length + 1).split('.')[0]) : NONE;
-  const isIn =
-    (at: number) =>
-    ({ id }: FieldFault): boolean =>
-      id.startsWith(idOf(`${pathOf(at)}.`));
-  const unfinished = new Set(problems.map(placeOf));
+  const tasks = tasksOf({ ...options, list, rows });
+  const { unfinished } = tasks;
+  const headingOf = (at: number) => idOf(`${list}.${at}`);
   const firstUnfinished = (): readonly number[] => {
-    const first = rows.findIndex((row, at) => isCard(row) && unfinished.has(at));
+    const first = rows.findIndex((row, at) => !isLocked(row) && unfinished.has(at));
     return first === NONE ? [] : [first];
   };
-  const cards = rows.flatMap((row, at) => (shown && isAlive(row) && isCard(row) ? [at] : []));
-  const isClosing = (at: number) => cards.length >= least && cards.includes(at);
-  const numberOf = (at: number) => rows.slice(0, at + 1).filter(isAlive).length;
+  const closing = rows.flatMap((row, at) => (own && isAlive(row) && !isLocked(row) ? [at] : []));
+  const isClosing = (at: number) => closing.length >= least && closing.includes(at);
   /** For cards that were drawn before others changed. */
-  const newest = useRef({ cards, unfinished });
+  const newest = useRef({ closing, unfinished });
   useEffect(() => {
-    newest.current = { cards, unfinished };
+    newest.current = { closing, unfinished };
   });
 
   /** At first, and whenever rows are asked for again, the first that is not finished. */
   const [opened, setOpened] = useState(firstUnfinished);
-  const [wasShown, setWasShown] = useState(shown);
-  if (wasShown !== shown) {
-    setWasShown(shown);
+  const [wasShown, setWasShown] = useState(own);
+  if (wasShown !== own) {
+    setWasShown(own);
     setOpened(firstUnfinished());
   }
   const wanted = useRef<string | null>(null);
@@ -108,64 +91,44 @@ function useCards<Row extends Removable>(options: CardsOptions<Row>): Cards {
   const [seen, setSeen] = useState({ last, asks });
   if (seen.last !== last || seen.asks !== asks) {
     setSeen({ last, asks });
-    const following = cards.find((at) => at > last && unfinished.has(at));
-    if (seen.last === last && seen.asks && cards.includes(last) && following !== undefined)
+    const following = closing.find((at) => at > last && unfinished.has(at));
+    if (seen.last === last && seen.asks && closing.includes(last) && following !== undefined)
       setOpened([...opened, following]);
   }
   /** A press on next opens the first card that is at fault. */
   const [attempt, setAttempt] = useState(form.attempt);
   if (attempt !== form.attempt) {
     setAttempt(form.attempt);
-    const first = cards.find((at) => form.problems.some(isIn(at)));
+    const first = closing.find(tasks.isFaulty);
     if (first !== undefined) setOpened([first]);
   }
 
-  return {
+  const cards: Cards = {
     isCard: isClosing,
     isOpen: (at) => opened.includes(at),
-    stateOf: (at) => {
-      // What the server has refused is wrong, though no rule here knows why.
-      if (!unfinished.has(at) && !form.problems.some(isIn(at))) return 'done';
-      const begun = JSON.stringify(rows[at]) !== JSON.stringify(start[at] ?? empty);
-      return begun || form.errorsBelow(pathOf(at)) !== '' ? 'missing' : 'todo';
-    },
-    numberOf,
+    stateOf: tasks.stateOf,
     open,
     toggle: (at) => (opened.includes(at) ? setOpened((now) => now.filter((one) => one !== at)) : open(at)),
     finish: (at) =>
-      void form.check(pathOf(at)).then((found) => {
-        const wrong = found.find((one) => placeOf(one) === at);
+      void tasks.check(at).then(({ wrong, following }) => {
         if (wrong) return focusField(idOf(wrong.path));
-        const others = found.map(placeOf).filter((one) => one !== NONE);
-        const following = others.find((one) => one > at) ?? others[0];
         open(following ?? NONE, headingOf(following ?? at));
       }),
     leave: (at) => {
-      const left = newest.current.cards.filter((one) => one !== at);
+      const left = newest.current.closing.filter((one) => one !== at);
       const following = left.find((one) => newest.current.unfinished.has(one));
       const next = following ?? left.findLast((one) => one < at) ?? left[0];
       open(following ?? NONE, next === undefined ? idOf(list) : headingOf(next));
     },
     folded: (faults) =>
-      faults.flatMap((fault, row): FieldFault[] => {
-        const at = cards.find((one) => !opened.includes(one) && isClosing(one) && isIn(one)(fault));
-        const closed = at === undefined ? undefined : rows[at];
-        if (at === undefined || closed === undefined) return [fault];
-        const theirs = faults.filter(isIn(at));
-        if (faults.indexOf(theirs[0] ?? fault) !== row) return [];
-        const group = nameOf(closed, numberOf(at));
-        return [
-          {
-            id: fault.id,
-            text: texts('common.errorSummary.group', { group, n: theirs.length }),
-            go: () => open(at, fault.id),
-          },
-        ];
-      }),
+      tasks.folded(faults, (at, n, { id }) =>
+        opened.includes(at) || !isClosing(at)
+          ? null
+          : {
+              text: texts('common.errorSummary.group', { group: title(tasks.numberOf(at)), n }),
+              go: () => open(at, id),
+            },
+      ),
   };
+  return { ...ties, empty, own, title, errorsBelow: form.errorsBelow, cards };
 }
-
-/** Rows among which the bank's own may stand: those ask for one answer each, so they stay open, and so does the only one of the customer's. */
-export const useRowCards = <R extends FormRow>(
-  options: Omit<CardsOptions<R>, 'isCard' | 'nameOf'> & { readonly title: (n: number) => string },
-): Cards => useCards({ least: 2, ...options, isCard: ({ id }) => id === null, nameOf: (_row, n) => options.title(n) });

@@ -2,13 +2,13 @@
 import { corporateTrusts as kind } from '@bli-kunde/domain/kyc/sections/corporateTrusts.ts';
 import { type FieldTies, type StepForm, useStepForm } from '../../app/use-form.ts';
 import { useTexts } from '../../ui/texts-context.tsx';
-import { isAlive, placeInForm } from '../rows/removed-rows.ts';
-import { RowsField } from '../rows/rows-field.tsx';
+import { Rows } from '../rows/rows.tsx';
+import { isAlive, placeInForm } from '../rows/rows.ts';
 import { YesNoField } from '../rows/yes-no-field.tsx';
 import { SectionPage } from '../section-page.tsx';
 import { sectionView } from '../section-view.tsx';
 import { TrustFields } from '../trusts/trust-fields.tsx';
-import { answerOf, emptyTrust, startValues, type TrustRow, type TrustsValues } from '../trusts/trust-values.ts';
+import { answerOf, EMPTY_TRUST, startValues, type TrustRow, type TrustsValues } from '../trusts/trust-values.ts';
 
 export const Section = sectionView(kind, ({ content, answer, save, failure, ...place }) => {
   const texts = useTexts();
@@ -30,14 +30,14 @@ export const Section = sectionView(kind, ({ content, answer, save, failure, ...p
         help={texts('kyc.trust.question.help')}
         onChange={(value) => {
           has.onChange(value);
-          if (value === 'YES' && !trusts.some(isAlive)) form.change('trusts', [...trusts, emptyTrust()]);
+          if (value === 'YES' && !trusts.some(isAlive)) form.change('trusts', [...trusts, EMPTY_TRUST]);
         }}
       />
       {has.value === 'YES' ? (
-        <RowsField<TrustRow>
-          rows={trusts}
-          empty={emptyTrust}
-          onChange={(rows) => form.change('trusts', rows)}
+        <Rows<TrustRow>
+          {...form.field('trusts')}
+          empty={EMPTY_TRUST}
+          within
           title={(n) => texts('kyc.trust.no', { n })}
           addLabel={texts('kyc.trust.add')}
           removeLabel={(n) => texts('kyc.trust.remove', { n })}
@@ -51,7 +51,7 @@ export const Section = sectionView(kind, ({ content, answer, save, failure, ...p
               content={content}
             />
           )}
-        </RowsField>
+        </Rows>
       ) : null}
     </SectionPage>
   );

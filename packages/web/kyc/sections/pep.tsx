@@ -4,8 +4,7 @@ import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import { countryText } from '@bli-kunde/domain/kyc/rows/country-choice.ts';
 import { type StepForm, useStepForm } from '../../app/use-form.ts';
 import { CountryField } from '../../ui/country-field.tsx';
-import { DefinitionList } from '../../ui/definition-list.tsx';
-import { Select } from '../../ui/select.tsx';
+import { optionsOf, Select } from '../../ui/select.tsx';
 import { NameFields } from '../../ui/name-fields.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { WhyLink } from '../../ui/why-link.tsx';
@@ -40,34 +39,26 @@ export const Section = sectionView(kind, ({ content, answer, save, failure, ...p
     save: (values) => save(pepAnswerOf(values)),
     pathOf: (path) => pepPath(path, form.values),
   });
-  const { isPep, pepList, isRca, rcaList } = form.values;
-  const pepRows = form.field('pepList');
-  const rcaRows = form.field('rcaList');
+  const { isPep, isRca } = form.values;
   const problems = problemsOf(form.values);
-  const pepTitle = (n: number) => texts('kyc.pep.no', { n });
-  const rcaTitle = (n: number) => texts('kyc.rca.no', { n });
-  const pepCards = useRowCards({
+  const pepRows = useRowCards({
     form,
-    list: 'pepList',
-    rows: pepList,
+    ties: form.field('pepList'),
     start: start.pepList,
     empty: EMPTY_PEP,
-    shown: isPep === 'YES',
+    own: isPep === 'YES',
     problems,
-    title: pepTitle,
+    title: (n) => texts('kyc.pep.no', { n }),
   });
-  const rcaCards = useRowCards({
+  const rcaRows = useRowCards({
     form,
-    list: 'rcaList',
-    rows: rcaList,
+    ties: form.field('rcaList'),
     start: start.rcaList,
     empty: EMPTY_RCA,
-    shown: isRca === 'YES',
+    own: isRca === 'YES',
     problems,
-    title: rcaTitle,
+    title: (n) => texts('kyc.rca.no', { n }),
   });
-  const whole = (error: unknown) => (typeof error === 'string' ? error : null);
-
   const roleOf = (row: PepRow) => content.roles.find(({ code }) => code === row.roleTypeCode)?.text;
   const countryOf = (row: PepRow) => countryText(content.countries, row.roleCountry);
   /** Earlier entry's values, shown and not changeable. */
@@ -87,112 +78,85 @@ export const Section = sectionView(kind, ({ content, answer, save, failure, ...p
   const positions =
     isPep === 'YES' || content.existingPep.length > 0 ? (
       <Rows
-        rows={pepList}
-        empty={EMPTY_PEP}
-        own={isPep === 'YES'}
+        {...pepRows}
         needed={ownNeeded(content.existingPep, content.hadPep)}
-        onChange={pepRows.onChange}
-        title={pepTitle}
         removeLabel={(n) => texts('kyc.pep.remove', { n })}
         addLabel={texts('kyc.pep.add')}
-        id={pepRows.id}
-        errorsOf={(at) => form.errorsBelow(`pepList.${at}`)}
-        cards={pepCards}
+        locked={(row, at) => ({
+          items: known(row),
+          current: form.field(`pepList.${at}.current`),
+          legend: texts('kyc.pep.stillActive'),
+        })}
         about={(row) => ({ name: roleOf(row) ?? '', known: countryOf(row) ?? '' })}
-        error={whole(pepRows.error)}
       >
-        {(row, at) =>
-          row.id === null ? (
-            <PositionFields
-              content={content}
-              field={(name) => form.field(`pepList.${at}.${name}`)}
-              roleLabel={texts('kyc.pep.role')}
-              endLegend={texts('kyc.pep.end.title')}
-            />
-          ) : (
-            <>
-              <DefinitionList plain items={known(row)} />
-              <YesNoField {...form.field(`pepList.${at}.current`)} legend={texts('kyc.pep.stillActive')} />
-            </>
-          )
-        }
+        {(_row, at) => (
+          <PositionFields
+            content={content}
+            field={(name) => form.field(`pepList.${at}.${name}`)}
+            roleLabel={texts('kyc.pep.role')}
+            endLegend={texts('kyc.pep.end.title')}
+          />
+        )}
       </Rows>
     ) : null;
   const associates =
     isRca === 'YES' || content.existingRca.length > 0 ? (
       <Rows
-        rows={rcaList}
-        empty={EMPTY_RCA}
-        own={isRca === 'YES'}
+        {...rcaRows}
         needed={ownNeeded(content.existingRca, content.hadRca)}
-        onChange={rcaRows.onChange}
-        title={rcaTitle}
         removeLabel={(n) => texts('kyc.rca.remove', { n })}
         addLabel={texts('kyc.rca.add')}
-        id={rcaRows.id}
-        errorsOf={(at) => form.errorsBelow(`rcaList.${at}`)}
-        cards={rcaCards}
+        locked={(row, at) => ({
+          items: [
+            { term: texts('kyc.rca.name'), value: fullName(row) },
+            {
+              term: texts('kyc.rca.relation'),
+              value: content.relations.find(({ code }) => code === row.relationTypeCode)?.text,
+            },
+            ...known(row),
+          ],
+          current: form.field(`rcaList.${at}.current`),
+          legend: texts('kyc.rca.stillActive'),
+        })}
         about={(row) => ({
           name: fullName(row),
           known: [roleOf(row), countryOf(row)].filter(Boolean).join(' · '),
         })}
-        error={whole(rcaRows.error)}
       >
-        {(row, at) => {
-          if (row.id !== null)
-            return (
-              <>
-                <DefinitionList
-                  plain
-                  items={[
-                    { term: texts('kyc.rca.name'), value: fullName(row) },
-                    {
-                      term: texts('kyc.rca.relation'),
-                      value: content.relations.find(({ code }) => code === row.relationTypeCode)?.text,
-                    },
-                    ...known(row),
-                  ]}
-                />
-                <YesNoField {...form.field(`rcaList.${at}.current`)} legend={texts('kyc.rca.stillActive')} />
-              </>
-            );
-          const relation = form.field(`rcaList.${at}.relationTypeCode`);
-          return (
-            <>
-              <NameFields
-                text={TypedField}
-                className="row-pair"
-                first={form.field(`rcaList.${at}.firstName`)}
-                last={form.field(`rcaList.${at}.lastName`)}
-                one={form.field(`rcaList.${at}.hasOneName`)}
-                labels={['kyc.rca.firstName', 'kyc.rca.lastName']}
-              />
-              <Select
-                {...relation}
-                onBlur={() => relation.onBlur(relation.value)}
-                label={texts('kyc.rca.relation')}
-                options={content.relations.map(({ code, text }) => ({ value: code, label: text }))}
-              />
-              <CountryField
-                {...form.field(`rcaList.${at}.countryOfResidence`)}
-                label={texts('kyc.rca.residence')}
-                countries={content.countries.filter(({ past }) => !past)}
-              />
-              <PositionFields
-                content={content}
-                field={(name) => form.field(`rcaList.${at}.${name}`)}
-                roleLabel={texts('kyc.rca.role')}
-                endLegend={texts('kyc.rca.end.title')}
-              />
-            </>
-          );
-        }}
+        {(_row, at) => (
+          <>
+            <NameFields
+              text={TypedField}
+              className="row-pair"
+              first={form.field(`rcaList.${at}.firstName`)}
+              last={form.field(`rcaList.${at}.lastName`)}
+              one={form.field(`rcaList.${at}.hasOneName`)}
+              labels={['kyc.rca.firstName', 'kyc.rca.lastName']}
+            />
+            <Select
+              {...form.field(`rcaList.${at}.relationTypeCode`)}
+              label={texts('kyc.rca.relation')}
+              options={optionsOf(content.relations)}
+            />
+            <CountryField
+              {...form.field(`rcaList.${at}.countryOfResidence`)}
+              label={texts('kyc.rca.residence')}
+              countries={content.countries.filter(({ past }) => !past)}
+            />
+            <PositionFields
+              content={content}
+              field={(name) => form.field(`rcaList.${at}.${name}`)}
+              roleLabel={texts('kyc.rca.role')}
+              endLegend={texts('kyc.rca.end.title')}
+            />
+          </>
+        )}
       </Rows>
     ) : null;
   return (
     <SectionPage
       place={place}
-      form={{ ...form, problems: pepCards.folded(rcaCards.folded(form.problems)) }}
+      form={{ ...form, problems: pepRows.cards.folded(rcaRows.cards.folded(form.problems)) }}
       failure={failure}
     >
       {content.asOne ? (

@@ -5,7 +5,7 @@ import { Select } from '../../ui/select.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { Rows } from '../rows/rows.tsx';
 import { TypedAmount, TypedField } from '../rows/typed-field.tsx';
-import { atLeastOneRow, type FormRow, formRowPath, liveRows } from '../rows/rows.ts';
+import { atLeastOneRow, type FormRow, liveRows, placeInForm } from '../rows/rows.ts';
 import { SectionPage } from '../section-page.tsx';
 import { sectionView } from '../section-view.tsx';
 
@@ -18,11 +18,11 @@ interface Values {
   rows: Row[];
 }
 
-const EMPTY: Row = { id: null, deleted: false, sourceId: '', amount: '', comment: '' };
+const EMPTY: Row = { sourceId: '', amount: '', comment: '' };
 
 const answerOf = ({ rows }: Values): SourceRow[] =>
   liveRows(rows).map(({ sourceId, amount, comment }) => ({ sourceId, amount, comment: comment || null, version: 1 }));
-const pathFor = (path: string, { rows }: Values) => (path === '' ? 'rows' : formRowPath(`rows.${path}`, { rows }));
+const pathFor = (path: string, values: Values) => (path === '' ? 'rows' : placeInForm(values, `rows.${path}`));
 
 export const Section = sectionView(kind, ({ content, answer, save, failure, ...place }) => {
   const texts = useTexts();
@@ -40,28 +40,22 @@ export const Section = sectionView(kind, ({ content, answer, save, failure, ...p
     save: (values) => save(answerOf(values)),
     pathOf: (path) => pathFor(path, form.values),
   });
-  const rows = form.field('rows');
   return (
     <SectionPage place={place} form={form} failure={failure} ingress={content.header}>
       <Rows
-        rows={form.values.rows}
+        {...form.field('rows')}
         empty={EMPTY}
-        onChange={rows.onChange}
         title={(n) => texts('kyc.soi.no', { n })}
         removeLabel={(n) => texts('kyc.soi.remove.no', { n })}
         addLabel={texts('kyc.soi.add')}
-        id={rows.id}
-        errorsOf={(at) => form.errorsBelow(`rows.${at}`)}
-        error={typeof rows.error === 'string' ? rows.error : null}
+        errorsBelow={form.errorsBelow}
       >
         {(row, at) => {
-          const source = form.field(`rows.${at}.sourceId`);
           const asksComment = sources.find(({ sourceId }) => sourceId === row.sourceId)?.requiresComment ?? false;
           return (
             <>
               <Select
-                {...source}
-                onBlur={() => source.onBlur(source.value)}
+                {...form.field(`rows.${at}.sourceId`)}
                 label={texts('kyc.soi.source')}
                 options={sources.map(({ sourceId, text }) => ({ value: sourceId, label: text }))}
               />

@@ -3,23 +3,24 @@ import { missingRoles, TRUST_KINDS, TRUST_RELATIONS, WORDS_MAX } from '@bli-kund
 import { CountryField } from '../../ui/country-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
-import { isAlive } from '../rows/removed-rows.ts';
-import { RowsField } from '../rows/rows-field.tsx';
+import { CompanyFields } from '../rows/company-fields.tsx';
+import { Rows } from '../rows/rows.tsx';
+import { liveRows } from '../rows/rows.ts';
 import { TypedField } from '../rows/typed-field.tsx';
 import { TrustParties } from './trust-parties.tsx';
-import { asSelect, type TrustPartProps } from './trust-part.ts';
-import { type CompanyRow, emptyCompany } from './trust-values.ts';
+import type { TrustPartProps } from './trust-part.ts';
+import { type CompanyRow, EMPTY_COMPANY } from './trust-values.ts';
 
 export function TrustFields({ trust, field, content }: TrustPartProps) {
   const texts = useTexts();
   const words = { rows: 3, maxLength: WORDS_MAX };
-  const parties = trust.parties.filter(isAlive);
+  const parties = liveRows(trust.parties);
   const isChosen = parties.some(({ role }) => role === 'BENEFICIARY');
   return (
     <>
       <TypedField {...field<string>('name')} label={texts('kyc.trust.name')} maxLength={200} />
       <Select
-        {...asSelect(field<string>('kind'))}
+        {...field<string>('kind')}
         label={texts('kyc.trust.kind')}
         options={TRUST_KINDS.map((kind) => ({ value: kind, label: texts(`kyc.trust.kind.${kind}`) }))}
       />
@@ -35,7 +36,7 @@ export function TrustFields({ trust, field, content }: TrustPartProps) {
         optional
       />
       <Select
-        {...asSelect(field<string>('relation'))}
+        {...field<string>('relation')}
         label={texts('kyc.trust.relation')}
         options={TRUST_RELATIONS.map((one) => ({ value: one, label: texts(`kyc.trust.relation.${one}`) }))}
       />
@@ -71,6 +72,7 @@ export function TrustFields({ trust, field, content }: TrustPartProps) {
 
 function Ownership({ trust, field, content }: TrustPartProps) {
   const texts = useTexts();
+  const some = liveRows(trust.companies).length > 0;
   return (
     <>
       {content.shares ? (
@@ -84,38 +86,24 @@ function Ownership({ trust, field, content }: TrustPartProps) {
         />
       ) : null}
       <fieldset className="fieldset">
-        <legend className={trust.companies.some(isAlive) ? undefined : 'ds-sr-only'}>
-          {texts('kyc.trust.companies')}
-        </legend>
-        {trust.companies.some(isAlive) ? <p className="field-help">{texts('kyc.trust.companies.help')}</p> : null}
-        <RowsField
-          rows={trust.companies}
-          empty={emptyCompany}
-          onChange={field<CompanyRow[]>('companies').onChange}
+        <legend className={some ? undefined : 'ds-sr-only'}>{texts('kyc.trust.companies')}</legend>
+        {some ? <p className="field-help">{texts('kyc.trust.companies.help')}</p> : null}
+        <Rows
+          {...field<CompanyRow[]>('companies')}
+          empty={EMPTY_COMPANY}
           addLabel={texts('kyc.trust.companies.add')}
           removeLabel={(n) => texts('kyc.trust.companies.remove', { n })}
-          keep={0}
+          needed={false}
+          within
           rare
         >
           {(_row, at) => (
-            <>
-              <TypedField
-                {...field<string>(`companies.${at}.name`)}
-                label={texts('kyc.bo.chain.company')}
-                maxLength={200}
-              />
-              <TypedField
-                {...field<string>(`companies.${at}.organisationNumber`)}
-                label={texts('kyc.bo.chain.orgnr')}
-                help={texts('kyc.bo.chain.orgnr.help')}
-                inputMode="numeric"
-                width="short"
-                maxLength={11}
-                optional
-              />
-            </>
+            <CompanyFields
+              name={field(`companies.${at}.name`)}
+              organisationNumber={field(`companies.${at}.organisationNumber`)}
+            />
           )}
-        </RowsField>
+        </Rows>
       </fieldset>
     </>
   );

@@ -9,5 +9,3 @@ export interface TrustPartProps {
   readonly field: <T>(path: string) => FieldTies<T>;
   readonly content: TrustsContent;
 }
-
-export const asSelect = ({ onBlur, ...ties }: FieldTies<string>) => ({ ...ties, onBlur: () => onBlur(ties.value) });

@@ -5,11 +5,11 @@ import { CountryField } from '../../ui/country-field.tsx';
 import { Fieldset } from '../../ui/fieldset.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
-import { isAlive } from '../rows/removed-rows.ts';
-import { RowsField } from '../rows/rows-field.tsx';
-import { TypedField } from '../rows/typed-field.tsx';
-import { asSelect, type TrustPartProps } from './trust-part.ts';
-import { emptyParty, type PartyRow } from './trust-values.ts';
+import { CompanyFields } from '../rows/company-fields.tsx';
+import { Rows } from '../rows/rows.tsx';
+import { liveRows } from '../rows/rows.ts';
+import type { TrustPartProps } from './trust-part.ts';
+import { EMPTY_PARTY, type PartyRow } from './trust-values.ts';
 
 export function TrustParties({ trust, field, content }: TrustPartProps) {
   const texts = useTexts();
@@ -18,7 +18,7 @@ export function TrustParties({ trust, field, content }: TrustPartProps) {
     ...content.owners.map((name) => ({ value: name, label: name })),
     { value: ORGANISATION, label: texts('kyc.trust.party.organisation') },
   ];
-  const alive = trust.parties.filter(isAlive);
+  const alive = liveRows(trust.parties);
   const nameOf = (n: number): string => roles.find(({ value }) => value === alive[n - 1]?.role)?.label ?? String(n);
   return (
     <section className="stack" aria-labelledby={`${field('parties').id}-title`}>
@@ -26,35 +26,27 @@ export function TrustParties({ trust, field, content }: TrustPartProps) {
         <h3 id={`${field('parties').id}-title`}>{texts('kyc.trust.parties')}</h3>
         <p className="quiet">{texts('kyc.trust.parties.help')}</p>
       </div>
-      <RowsField
-        rows={trust.parties}
-        empty={emptyParty}
-        onChange={field<PartyRow[]>('parties').onChange}
+      <Rows
+        {...field<PartyRow[]>('parties')}
+        empty={EMPTY_PARTY}
         addLabel={texts('kyc.trust.party.add')}
         removeLabel={(n) => texts('kyc.trust.party.remove', { role: nameOf(n) })}
-        keep={0}
+        needed={false}
+        within
       >
         {(row, at) => {
           const path = `parties.${at}`;
           return (
             <>
               <div className="kyc-names">
-                <Select
-                  {...asSelect(field<string>(`${path}.role`))}
-                  label={texts('kyc.trust.party.role')}
-                  options={roles}
-                />
-                <Select
-                  {...asSelect(field<string>(`${path}.who`))}
-                  label={texts('kyc.trust.party.who')}
-                  options={persons}
-                />
+                <Select {...field<string>(`${path}.role`)} label={texts('kyc.trust.party.role')} options={roles} />
+                <Select {...field<string>(`${path}.who`)} label={texts('kyc.trust.party.who')} options={persons} />
               </div>
               {row.who === ORGANISATION ? <Organisation row={row} path={path} field={field} content={content} /> : null}
             </>
           );
         }}
-      </RowsField>
+      </Rows>
     </section>
   );
 }
@@ -69,16 +61,7 @@ function Organisation({
   const behind = field<string[]>(`${path}.behind`);
   return (
     <>
-      <TypedField {...field<string>(`${path}.name`)} label={texts('kyc.bo.chain.company')} maxLength={200} />
-      <TypedField
-        {...field<string>(`${path}.organisationNumber`)}
-        label={texts('kyc.bo.chain.orgnr')}
-        help={texts('kyc.bo.chain.orgnr.help')}
-        inputMode="numeric"
-        width="short"
-        maxLength={11}
-        optional
-      />
+      <CompanyFields name={field(`${path}.name`)} organisationNumber={field(`${path}.organisationNumber`)} />
       <CountryField
         {...field<string>(`${path}.country`)}
         label={texts('kyc.trust.party.country')}

@@ -1,10 +1,10 @@
 /** Trusts as the form holds them: the answer's own shape, with removed rows still in their places. */
 import type { Party, Trust, TrustsAnswer } from '@bli-kunde/domain/kyc/trusts/answer.ts';
-import { type Removable, withoutRemoved } from '../rows/removed-rows.ts';
+import { type FormRow, withoutRemoved } from '../rows/rows.ts';
 
-export type PartyRow = Party & Removable;
-export type CompanyRow = Trust['companies'][number] & Removable;
-export interface TrustRow extends Omit<Trust, 'parties' | 'companies'>, Removable {
+export type PartyRow = Party & FormRow;
+export type CompanyRow = Trust['companies'][number] & FormRow;
+export interface TrustRow extends Omit<Trust, 'parties' | 'companies'>, FormRow {
   parties: PartyRow[];
   companies: CompanyRow[];
 }
@@ -13,18 +13,18 @@ export interface TrustsValues {
   trusts: TrustRow[];
 }
 
-export const emptyParty = (role: Party['role'] = ''): PartyRow => ({
-  role,
+export const EMPTY_PARTY: PartyRow = {
+  role: '',
   who: '',
   name: '',
   organisationNumber: '',
   country: '',
   behind: [],
-});
-export const emptyCompany = (): CompanyRow => ({ name: '', organisationNumber: '' });
+};
+export const EMPTY_COMPANY: CompanyRow = { name: '', organisationNumber: '' };
 
 /** With a row for each position that nearly every trust has. */
-export const emptyTrust = (): TrustRow => ({
+export const EMPTY_TRUST: TrustRow = {
   relation: '',
   name: '',
   kind: '',
@@ -33,11 +33,11 @@ export const emptyTrust = (): TrustRow => ({
   reference: '',
   share: '',
   companies: [],
-  parties: [emptyParty('SETTLOR'), emptyParty('TRUSTEE'), emptyParty('BENEFICIARY')],
+  parties: ['SETTLOR', 'TRUSTEE', 'BENEFICIARY'].map((role) => ({ ...EMPTY_PARTY, role })),
   beneficiaries: '',
   defaultTakers: '',
   whyMissing: '',
-});
+};
 
 export const startValues = (answer: TrustsAnswer | null): TrustsValues => ({
   hasTrusts: answer?.hasTrusts ?? null,
