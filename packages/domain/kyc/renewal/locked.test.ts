@@ -297,8 +297,33 @@ test("K-060 K-061 an owner's American relation must be told of, agrees with its 
   assert.deepEqual(problems('NO', 'NO', { americanTaxRelation: null }), [
     'americanTaxRelation kyc.validation.required',
   ]);
+  const made = { ...had, id: null, current: 'YES' as const };
+  assert.ok(problems('YES', 'YES', { americanTaxRelation: made }).includes('tin kyc.validation.tin.orReason'));
   const kept = owners.settle?.(told('YES', 'YES', { tin: '999-99-9999' }), content, today) ?? assert.fail();
   assert.equal(kept.beneficialOwners[0]?.tin, had.tin);
+});
+
+test('K-061 K-107 a new row may not name a country of the bank’s own that lasts, wherever it stands, and may name one that has ended', () => {
+  const known: ExistingTaxRelation = {
+    id: 't1',
+    country: 'SWE',
+    type: 'WITH_OUT_TAX_NUMBER',
+    taxNumber: '',
+    reasonForMissingTaxNumber: 'Ingen',
+    createdDate: '2020-01-01',
+    endedDate: null,
+    current: null,
+  };
+  const content = contentOf(tax, { pep: [], rca: [], tax: [known], owners: [] });
+  const found = (current: 'YES' | 'NO', at: number) => {
+    const taxRelations: TaxRelation[] = [{ ...known, current }];
+    taxRelations.splice(at, 0, { ...known, id: null });
+    const yes = { hasTaxRelations: 'YES', hasInternationalTaxRelations: 'YES', hasAmericanTaxRelation: 'NO' } as const;
+    return tax.problems({ ...yes, americanTaxRelation: null, taxRelations }, content).map(({ path }) => path);
+  };
+  assert.deepEqual(found('YES', 1), ['taxRelations.1.country']);
+  assert.deepEqual(found('YES', 0), ['taxRelations.0.country']);
+  assert.deepEqual(found('NO', 0), []);
 });
 
 test('K-060 entries that have ended are no longer asked about', () => {
