@@ -177,7 +177,7 @@ function useRowFocus(count: number, within = false) {
     if (what === 'removed')
       afterClosing(() => (within ? list?.lastElementChild?.querySelector('button') : list)?.focus());
   }, [count, within]);
-  return { box, done };
+  return { box, follow: (what: 'added' | 'removed') => void (done.current = what) };
 }
 
 export function Rows<R extends FormRow>(props: RowsProps<R>) {
@@ -196,16 +196,16 @@ export function Rows<R extends FormRow>(props: RowsProps<R>) {
   const [asked, setAsked] = useState<number | null>(null);
   const shown = rows.flatMap((row, at) => (isAlive(row) && (own || isLocked(row)) ? [{ row, at }] : []));
   const mine = shown.filter(({ row }) => !isLocked(row)).length;
-  const { box, done } = useRowFocus(shown.length, within);
+  const { box, follow } = useRowFocus(shown.length, within);
   const remove = (at: number) => {
     setAsked(null);
     if (cards?.isCard(at)) cards.leave(at);
-    else done.current = 'removed';
+    else follow('removed');
     onChange(withoutRow(rows, at, empty));
   };
   const add = () => {
     if (cards) cards.open(rows.length);
-    else done.current = 'added';
+    else follow('added');
     onChange([...rows, empty]);
   };
   /** For blocks that were drawn before other rows changed. */
