@@ -83,6 +83,14 @@ onBoth(
     for (const chain of [opened.id, application]) assert.ok((await verifyChain(context.db, chain)).whole);
     await drained({ context });
     assert.equal(await CUSTOMERS(server, org), 1);
+    // What was put in while the customer was made says nothing to who is one by now.
+    const told = async () => (await inboxOf(server, 'post@example.com')).length;
+    const before = await told();
+    const late = { application, outcome: 'LATE' };
+    const item = { bank: BANK, kind: 'case.decided.bm', idempotencyKey: `late:${order}`, payload: late };
+    await context.outbox.enqueue(context.db, [{ ...item, applicationId: application }]);
+    await drained({ context });
+    assert.equal(await told(), before);
   },
 );
 
