@@ -26,8 +26,8 @@ const clock = { now: () => new Date() };
 async function withDatabase<T>(url: string, work: (database: Database, vault: Vault) => Promise<T>): Promise<T> {
   const database = await openDatabase({ databaseUrl: url, dataDir: '', connections: 2, statementTimeout: 60_000 });
   try {
-    const masters = heldMasterKeys(masterKeys(`1:${MASTER_KEY.toString('base64')}`), random);
-    return await work(database, createVault({ keys: await openKeyRing({ database, masters, clock }), random }));
+    const masters = heldMasterKeys(masterKeys(`1:${MASTER_KEY.toString('base64')}`).held, random);
+    return await work(database, createVault({ keys: await openKeyRing({ database, masters, clock, random }), random }));
   } finally {
     await database.close();
   }

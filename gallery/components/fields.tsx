@@ -48,7 +48,7 @@ export function TextFields() {
         autoComplete="organization"
         value={name}
         onChange={setName}
-        validate={required(texts('common.notFilledIn'))}
+        validate={required('Ikke fylt ut')}
       />
       <TextField
         name="faulty"

@@ -39,7 +39,7 @@ export function Buttons() {
           {texts('common.remove')}
         </Button>
         <Button href="#/lenke" variant="tertiary" iconAfter="external">
-          {texts('common.toOnlineBank')}
+          Gå til nettbanken
         </Button>
       </div>
       <div className="button-row">

@@ -16,7 +16,7 @@ export const RETRY_AFTER = 2;
 export const patternOf = (request: FastifyRequest): string =>
   request.routeOptions?.url?.replace(/:(\w+)/g, '{$1}') ?? 'unknown';
 
-/** A browser that navigated to the address, a document's among them; calls of the pages ask for JSON (N-040). */
+/** A browser that navigated to the address, a document's among them; calls of the pages ask for JSON (N-047). */
 const wantsPage = ({ method, headers }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html');
 

@@ -25,7 +25,7 @@ function logInLinkOf(html: string): URL {
   return new URL(href.replaceAll('&amp;', '&'), 'https://bank.example');
 }
 
-test('N-040 N-041 every address that needs a log-in answers a browser with a page that leads through the log-in back to it', async () => {
+test('N-047 N-041 every address that needs a log-in answers a browser with a page that leads through the log-in back to it', async () => {
   const rows = handlersOf(server.context.config)
     .map(({ row }) => row)
     .filter(({ method, who, header }) => method === 'GET' && who !== 'public' && header === undefined);
@@ -64,7 +64,7 @@ test('N-041 an advisor whose session ended under a document comes back to that d
   assert.equal((await browser.follow(`${pathname}?${searchParams.toString()}`)).path, document);
 });
 
-test('N-040 what is not there, or not theirs, is a page too; a call of a page keeps its JSON', async () => {
+test('N-047 what is not there, or not theirs, is a page too; a call of a page keeps its JSON', async () => {
   const ingrid = visitor(server);
   await ingrid.logIn(BANK, INGRID);
   const document = addressOf(privateDocument, `/${BANK}`);

@@ -6,7 +6,7 @@ import { sessionEnded, sessionEnds, visitor } from './session-store.ts';
 
 /** Longer than a customer's session lives without a call: no look keeps one alive that nobody uses. */
 const IDLE_MS = 31 * 60_000;
-/** Who comes back to the page within this is not asked for. */
+/** Milliseconds without an answer after which coming back to the page asks. */
 const AWAY_MS = 60_000;
 const EVERY_MS = 60_000;
 
