@@ -7,6 +7,7 @@ import { someOwner } from '@bli-kunde/domain/kyc/sections/answers.fixture.ts';
 import { sectionSizes } from '../packages/web/build/section-sizes.ts';
 import { axeFaults } from './axe.ts';
 import { listenToDataLayer } from './data-layer.ts';
+import { OUT_OF_PATIENCE } from './error-pages.ts';
 import { EVERY_KIND } from './every-kind.ts';
 import { country, fillOwner, next, walk } from './every-section.ts';
 import { tabTo } from './keyboard.ts';
@@ -418,7 +419,7 @@ test('K-086 K-105 K-048 countries and roles come with the form: an outline while
   await expect(page.locator('.skeleton')).toBeVisible();
   answer = 'fail';
   release();
-  await expect(page.getByText(t('kyc.error.fetchForm'))).toBeVisible();
+  await expect(page.getByText(t('kyc.error.fetchForm'))).toBeVisible(OUT_OF_PATIENCE);
   answer = 'go';
   await page.getByRole('button', { name: t('kyc.error.fetchForm.button') }).click();
   const citizenship = page.getByRole('combobox', { name: t('kyc.country.citizenship'), exact: true });
