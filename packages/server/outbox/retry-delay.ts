@@ -1,5 +1,5 @@
 /**
- * Delay of a failed message: twice as long each time, up to its kind's longest pause, with chance so that messages
+ * Back-off of a failed message: twice as long each time, up to its kind's longest pause, with chance so that messages
  * spread.
  */
 import type { Random } from '../clock.ts';

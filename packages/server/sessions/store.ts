@@ -1,4 +1,4 @@
-/** The SQL of sessions: a cookie's value is never stored, only its hash. */
+/** Session store, the SQL of sessions: a cookie's value is never stored, only its hash. */
 import type { StoredSession } from '../db/stored-session.ts';
 import { columns } from '../db/columns.ts';
 import type { Queries } from '../db/database.ts';

@@ -1,4 +1,4 @@
-/** From an address of the console to what it shows, for who is logged in with a role; others are told how to come in. */
+/** Routing: from an address of the console to what it shows, for who is logged in with a role; others are told how to come in. */
 import { consoleTexts } from '@bli-kunde/domain/advisor/console-words.ts';
 import { useQuery } from '../app/use-query.ts';
 import { Suspense, useMemo } from 'react';

@@ -1,4 +1,4 @@
-/** From an address of the business app to what it shows; the folder `screens/` is called by the same names. */
+/** Routing: from an address of the business app to what it shows; the folder `screens/` is called by the same names. */
 import { useHashPath } from '../app/hash-route.ts';
 import { LogInFirst } from '../app/log-in-first.tsx';
 import { NotFoundPage, UnknownStepPage } from '../app/not-found-page.tsx';

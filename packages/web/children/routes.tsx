@@ -1,4 +1,4 @@
-/** From an address of the children's app to what it shows; the folder `screens/` is called by the same names. */
+/** Routing: from an address of the children's app to what it shows; the folder `screens/` is called by the same names. */
 import { type ChildPlace, placeOf } from '@bli-kunde/domain/children/guards.ts';
 import { useHashPath } from '../app/hash-route.ts';
 import { LogInFirst } from '../app/log-in-first.tsx';

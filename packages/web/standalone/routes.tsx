@@ -1,4 +1,4 @@
-/** From an address of the declaration on its own to what it shows; the folder `screens/` is called by the same names. */
+/** Routing: from an address of the declaration on its own to what it shows; the folder `screens/` is called by the same names. */
 import { RaisedErrorPage } from '../app/error-page.tsx';
 import { goTo } from '../app/hash-route.ts';
 import { useHashPath } from '../app/hash-route.ts';
