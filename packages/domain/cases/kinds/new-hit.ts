@@ -14,4 +14,8 @@ export const newHitKind = caseKind<Partial<DeclarationSnapshot>>()({
   isOfCustomer: 'ALWAYS',
   point: null,
   hits: 'LATER',
+  texts: {
+    'advisor.queue.NEW_HIT': 'Nye treff',
+    'advisor.point.NEW_HIT': 'Kunden er kontrollert mot en ny liste',
+  },
 });

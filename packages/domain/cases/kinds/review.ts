@@ -14,4 +14,8 @@ export const reviewKind = caseKind<Partial<DeclarationSnapshot> & { readonly rev
   isOfCustomer: 'ALWAYS',
   point: { is: 'DATE' },
   isReview: true,
+  texts: {
+    'advisor.queue.REVIEW': 'Fornyelser',
+    'advisor.point.REVIEW': 'Fornyelsen er ikke gjort',
+  },
 });
