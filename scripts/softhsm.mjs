@@ -2,7 +2,15 @@
 import { existsSync } from 'node:fs';
 import { ensurePackage } from './system-package.mjs';
 
-const INSTALLED = ['/usr/bin/softhsm2-util', '/usr/local/bin/softhsm2-util'];
+const PROGRAMS = ['/usr/bin/softhsm2-util', '/usr/local/bin/softhsm2-util'];
+/** As `packages/server/db/softhsm.fixture.ts` looks for it: without one there is nothing to try. */
+const LIBRARIES = [
+  '/usr/lib/softhsm/libsofthsm2.so',
+  '/usr/lib/x86_64-linux-gnu/softhsm/libsofthsm2.so',
+  '/usr/lib/aarch64-linux-gnu/softhsm/libsofthsm2.so',
+  '/usr/local/lib/softhsm/libsofthsm2.so',
+];
+const isThere = (paths) => paths.some((path) => existsSync(path));
 
 /** True when there is one afterwards. */
-export const ensureSofthsm = () => ensurePackage('softhsm2', () => INSTALLED.some((path) => existsSync(path)));
+export const ensureSofthsm = () => ensurePackage('softhsm2', () => isThere(PROGRAMS) && isThere(LIBRARIES));

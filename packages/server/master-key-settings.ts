@@ -5,7 +5,7 @@ import { heldMasterKeys, joinedMasterKeys, type MasterKeys, masterKeys, tokenMas
 import { openToken, type TokenKeys } from './db/token-keys.ts';
 import type { Settings } from './settings.ts';
 
-type MasterKeySettings = Pick<Settings, 'MASTER_KEYS' | (typeof OF_TOKEN)[number]>;
+type MasterKeySettings = Pick<Settings, 'MASTER_KEYS' | 'PKCS11_ENV' | (typeof OF_TOKEN)[number]>;
 const OF_TOKEN = ['PKCS11_MODULE', 'PKCS11_TOKEN', 'PKCS11_PIN'] as const satisfies readonly (keyof Settings)[];
 
 /** Throws Error, naming the setting and never its value, where a key is malformed or its token cannot be used. */
@@ -20,11 +20,20 @@ export async function openMasterKeys(settings: MasterKeySettings, random: Random
 /** The token of the settings. Throws Error as {@link openMasterKeys}. */
 export async function openNamedToken(settings: MasterKeySettings): Promise<TokenKeys> {
   const { PKCS11_MODULE: library, PKCS11_TOKEN: token, PKCS11_PIN: pin } = settings;
-  if (library !== undefined && token !== undefined && pin !== undefined) return openToken({ library, token, pin });
+  if (library !== undefined && token !== undefined && pin !== undefined)
+    return openToken({ library, token, pin, variables: variablesOf(settings.PKCS11_ENV) });
   const missing = OF_TOKEN.filter((name) => settings[name] === undefined);
   throw new Error(`Missing settings: ${missing.join(', ')}: a master key is in a token`);
 }
 
+const variablesOf = (text = ''): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    text
+      .split(',')
+      .filter((one) => one.includes('='))
+      .map((one) => [one.slice(0, one.indexOf('=')).trim(), one.slice(one.indexOf('=') + 1)]),
+  );
+
 /** The settings of a command that needs no others of the server. Throws Error where a file of one cannot be read. */
 export const masterKeySettings = (env: Environment): MasterKeySettings =>
-  Object.fromEntries((['MASTER_KEYS', ...OF_TOKEN] as const).map((name) => [name, settingOf(env, name)]));
+  Object.fromEntries((['MASTER_KEYS', 'PKCS11_ENV', ...OF_TOKEN] as const).map((name) => [name, settingOf(env, name)]));

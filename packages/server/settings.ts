@@ -130,6 +130,8 @@ export const settingsSchema = z.object({
   PKCS11_TOKEN: z.optional(z.string()),
   /** PIN of its user. */
   PKCS11_PIN: z.optional(z.string()),
+  /** Variables of the library's own, `NAME=value` with commas between; it gets no others of the server's. */
+  PKCS11_ENV: z.optional(z.string().check(z.regex(/^[A-Za-z_]\w*=[^,]*(,[A-Za-z_]\w*=[^,]*)*$/))),
   /** Provider whose claims and levels are expected. */
   OIDC_PROVIDER: z._default(z.enum(PROVIDER_NAMES), 'bankid'),
   /** Client id of the application there, and at systems that name no other. */

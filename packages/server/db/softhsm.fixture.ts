@@ -33,7 +33,7 @@ export const softToken = lazily((): TokenSettings | null => {
   const pin = '4711-0815-token';
   for (const label of TOKENS)
     softhsm('--init-token', '--free', '--label', label, '--so-pin', 'so-pin-of-tests', '--pin', pin);
-  return { library, token: 'bank', pin };
+  return { library, token: 'bank', pin, variables: { SOFTHSM2_CONF: settings } };
 });
 
 const softhsm = (...args: string[]): unknown =>

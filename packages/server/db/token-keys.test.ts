@@ -82,15 +82,16 @@ const told = (settings: TokenSettings, limits: TokenLimits = {}): Promise<string
 test('O-072 a library that hangs is given up after its time, and its process is ended', async (t) => {
   const settings = softToken();
   if (settings === null) return t.skip(NO_SOFTHSM);
-  const { SOFTHSM2_CONF: before } = process.env;
   // Nobody writes into it: the library waits for its settings.
   const silent = join(mkdtempSync(join(tmpdir(), 'bli-kunde-fifo-')), 'softhsm2.conf');
   execFileSync('mkfifo', [silent]);
-  process.env['SOFTHSM2_CONF'] = silent;
+  const variables = { SOFTHSM2_CONF: silent };
   try {
-    assert.equal(await told(settings, { deadline: 1_500 }), 'PKCS11_MODULE: the library did not answer within 1.5 s');
+    assert.equal(
+      await told({ ...settings, variables }, { deadline: 1_500 }),
+      'PKCS11_MODULE: the library did not answer within 1.5 s',
+    );
   } finally {
-    process.env['SOFTHSM2_CONF'] = before;
     rmSync(dirname(silent), { recursive: true });
   }
 });

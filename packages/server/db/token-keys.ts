@@ -10,6 +10,8 @@ export interface TokenSettings {
   /** Label of the token. */
   readonly token: string;
   readonly pin: string;
+  /** Variables of the library's own, which its process is given and no others: the server's hold secrets. */
+  readonly variables?: Readonly<Record<string, string>>;
 }
 
 export interface TokenKeys {
@@ -71,6 +73,7 @@ export async function openToken(settings: TokenSettings, limits: TokenLimits = {
         child = fork(PROGRAM, {
           serialization: 'advanced',
           execArgv: [],
+          env: settings.variables ?? {},
           stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
         });
         await told(child, settings);

@@ -33,6 +33,10 @@ const NONCE = 12;
 const TAG = 16;
 const KEY_BYTES = 32;
 const LABEL_BYTES = 32;
+/** Place of the flags in `CK_TOKEN_INFO`: after four texts of 32, 32, 16 and 16 bytes. */
+const TOKEN_FLAGS = 96;
+/** `CKF_USER_PIN_FINAL_TRY`: one more wrong PIN locks the token for every server. */
+const FINAL_TRY = 0x20000n;
 /** Bytes of `CK_TOKEN_INFO` and more. */
 const TOKEN_INFO = 512;
 
@@ -48,12 +52,13 @@ export function openSessions(settings: TokenSettings): TokenSessions {
   const library = openPkcs11(settings.library);
   // A session for each: a token that was away meanwhile is met anew.
   const inSession = <T>(flags: number, work: (at: bigint) => T): T => session(library, settings, flags, work);
-  const gcm = ({ nonce, about }: GcmInput): Buffer =>
-    library.words(
-      CKM_AES_GCM,
-      library.words(nonce, nonce.length, nonce.length * 8, about, about.length, TAG * 8),
-      6 * WORD,
-    );
+  /** Parameters of the newest operation: a library may read them until it is done, so that they live as long. */
+  let inUse: Buffer | null = null;
+  const gcm = ({ nonce, about }: GcmInput): Buffer => {
+    const parameters = library.words(nonce, nonce.length, nonce.length * 8, about, about.length, TAG * 8);
+    inUse = library.words(CKM_AES_GCM, parameters, 6 * WORD);
+    return inUse;
+  };
   inSession(0, () => {});
   return {
     assertUsable: (label) => inSession(0, (at) => assertKey(library, at, label)),
@@ -105,7 +110,9 @@ function told(code: number, label: string): void {
 }
 
 function session<T>(library: Pkcs11, settings: TokenSettings, flags: number, work: (session: bigint) => T): T {
-  const slot = slotOf(library, settings.token);
+  const { slot, isLastTry } = slotOf(library, settings.token);
+  if (isLastTry)
+    throw new TokenError('PKCS11_PIN: one try is left before the token locks it; prove it by the maker’s own tool');
   const handle = Buffer.alloc(WORD);
   const opened = library.call('C_OpenSession', slot, flags | CKF_SERIAL_SESSION, null, null, handle);
   if (opened !== 0) throw new TokenError(`PKCS11_TOKEN: the token opens no session (${hex(opened)})`);
@@ -124,18 +131,19 @@ function session<T>(library: Pkcs11, settings: TokenSettings, flags: number, wor
   }
 }
 
-function slotOf(library: Pkcs11, token: string): bigint {
+function slotOf(library: Pkcs11, token: string): { readonly slot: bigint; readonly isLastTry: boolean } {
   const count = Buffer.alloc(WORD);
   let code = library.call('C_GetSlotList', 1, null, count);
   const slots = Buffer.alloc(WORD * Math.max(1, Number(count.readBigUInt64LE())));
   if (code === 0) code = library.call('C_GetSlotList', 1, slots, count);
   if (code !== 0) throw new TokenError(`PKCS11_MODULE: the library lists no tokens (${hex(code)})`);
-  const found: bigint[] = [];
+  const found: { slot: bigint; isLastTry: boolean }[] = [];
   for (let at = 0; at < Number(count.readBigUInt64LE()); at += 1) {
     const slot = slots.readBigUInt64LE(at * WORD);
     const info = Buffer.alloc(TOKEN_INFO);
     const isThere = library.call('C_GetTokenInfo', slot, info) === 0;
-    if (isThere && info.toString('utf8', 0, LABEL_BYTES).trimEnd() === token) found.push(slot);
+    if (isThere && info.toString('utf8', 0, LABEL_BYTES).trimEnd() === token)
+      found.push({ slot, isLastTry: (info.readBigUInt64LE(TOKEN_FLAGS) & FINAL_TRY) !== 0n });
   }
   const [slot, ...more] = found;
   if (slot === undefined) throw new TokenError(`PKCS11_TOKEN: there is no token ${token}`);

@@ -58,6 +58,28 @@ onBothDatabases(
 );
 
 onBothDatabases(
+  'O-062 a press that was carried out is answered though its answer could not be kept, and a repeat is not carried out',
+  async ({ database, vault, clock, random }) => {
+    const { state, db } = cut(database);
+    const press = pressOf(random);
+    const parts = { db, vault, clock };
+    const answer = { body: 'done', version: 2 };
+    const first = await once(parts, press, {}, async () => {
+      state.ends = 'before';
+      return done();
+    });
+    assert.deepEqual(first, answer);
+    state.ends = 'never';
+    let times = 0;
+    const again = await once(parts, press, {}, async () => {
+      times += 1;
+      return done();
+    });
+    assert.deepEqual({ again, times }, { again: answer, times: 0 });
+  },
+);
+
+onBothDatabases(
   'S-046 a press that ended late does not take away the one that was begun after its lease',
   async ({ database, vault, clock, random }) => {
     const press = pressOf(random);

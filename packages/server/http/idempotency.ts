@@ -14,22 +14,33 @@ export interface Pressed {
 /** Milliseconds between two looks at a press under way, and how many looks before the caller is asked to come back. */
 const LOOK_EVERY = 100;
 const LOOKS = 80;
-/** Milliseconds between two tries to forget a press while the database is away. */
-const FORGET_EVERY = 500;
+/** Milliseconds between two tries of what a database that was away left undone. */
+const AGAIN_EVERY = 500;
 
 const isTransient = (error: unknown): boolean => error instanceof DatabaseError && error.transient;
 
-/** Forgets a press once the database answers again, until its lease lets others begin it anyway. Holds up neither caller nor end of the process. */
-async function forgetLater(db: Context['db'], press: PressKey, begunAt: Date): Promise<void> {
-  for (let tries = LEASE / FORGET_EVERY; tries > 0; tries--) {
-    await pause(FORGET_EVERY, undefined, { ref: false });
+/**
+ * Does something about a press once the database answers again, until its lease lets others begin it anyway. Holds up neither caller nor
+ * end of the process. One try at a time for all presses: an overload is not made longer by those that it refused.
+ */
+async function later(clock: Context['clock'], begunAt: Date, what: () => Promise<void>): Promise<void> {
+  const over = begunAt.getTime() + LEASE;
+  for (let tries = LEASE / AGAIN_EVERY; tries > 0 && clock.now().getTime() < over; tries--) {
+    await pause(AGAIN_EVERY, undefined, { ref: false });
     try {
-      await forgetPress(db, press, begunAt);
+      await inTurn(what);
       return;
     } catch (error) {
       if (!isTransient(error)) return;
     }
   }
+}
+
+let last: Promise<unknown> = Promise.resolve();
+function inTurn(what: () => Promise<void>): Promise<void> {
+  const done = last.then(what);
+  last = done.catch(() => undefined);
+  return done;
 }
 
 /**
@@ -48,20 +59,27 @@ export async function once(
     const begunAt = clock.now();
     const found = await beginPress(db, vault, press, requestHash, begunAt).catch((error: unknown) => {
       // It may have been begun all the same, by a commit whose answer was lost.
-      if (isTransient(error)) void forgetLater(db, press, begunAt);
+      if (isTransient(error)) void later(clock, begunAt, () => forgetPress(db, press, begunAt));
       throw error;
     });
     if (found === 'other-request') throw new Refusal('error.bad.request');
     if (found === 'begun') {
+      const forget = () => forgetPress(db, press, begunAt);
+      let pressed: Pressed;
       try {
-        const { answer, effect } = await work();
-        if (effect) await finishPress(db, vault, press, answer);
-        else await forgetPress(db, press, begunAt);
-        return answer;
+        pressed = await work();
       } catch (error) {
-        await forgetPress(db, press, begunAt).catch(() => void forgetLater(db, press, begunAt));
+        await forget().catch(() => void later(clock, begunAt, forget));
         throw error;
       }
+      // Carried out: it is answered whether the answer can be kept at once or not, and never made once more.
+      const { answer, effect } = pressed;
+      const keep = () => (effect ? finishPress(db, vault, press, answer) : forget());
+      await keep().catch((error: unknown) => {
+        if (!isTransient(error)) throw error;
+        void later(clock, begunAt, keep);
+      });
+      return answer;
     }
     if (found !== 'under-way') return found;
     await pause(LOOK_EVERY);

@@ -30,13 +30,18 @@ const IN_TOKEN = `2:pkcs11:${LABEL}`;
 
 /** Settings of the token, with a key {@link LABEL} in it; null where there is no SoftHSM. */
 async function tokenSettings(): Promise<Readonly<
-  Record<'PKCS11_MODULE' | 'PKCS11_TOKEN' | 'PKCS11_PIN', string>
+  Record<'PKCS11_MODULE' | 'PKCS11_TOKEN' | 'PKCS11_PIN' | 'PKCS11_ENV', string>
 > | null> {
   const settings = softToken();
   if (settings === null) return null;
   const token = await openToken(settings);
   await token.assertUsable(LABEL).catch(() => token.generate(LABEL));
-  return { PKCS11_MODULE: settings.library, PKCS11_TOKEN: settings.token, PKCS11_PIN: settings.pin };
+  return {
+    PKCS11_MODULE: settings.library,
+    PKCS11_TOKEN: settings.token,
+    PKCS11_PIN: settings.pin,
+    PKCS11_ENV: `SOFTHSM2_CONF=${settings.variables?.['SOFTHSM2_CONF'] ?? ''}`,
+  };
 }
 
 const parts = ({ database, clock }: Pick<TestWorld, 'database' | 'clock'>, masters: MasterKeys): RetireParts => ({

@@ -25,7 +25,8 @@ const isForWhoLogsIn = (key: ErrorKey, row: FastifyRequest['row']): boolean =>
 
 /** A page of the bank's own people: an address of their calls, or below their app's. */
 const isOfConsole = (bank: Bank | null, { row, url }: FastifyRequest): boolean =>
-  row?.who === 'advisor' || (bank !== null && url.startsWith(pathTo(bank, `${CONSOLE.path}/`)));
+  row?.who === 'advisor' ||
+  (bank !== null && [pathTo(bank, ''), `/${bank.slug}/`].some((base) => url.startsWith(`${base}${CONSOLE.path}/`)));
 
 /** Path of the log-in of those whom the row is for, which leads back to `address` (N-041). */
 function logInFor(bank: Bank, row: FastifyRequest['row'], address: string): string {

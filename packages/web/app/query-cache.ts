@@ -99,7 +99,8 @@ export function makeQueryClient(defaults: Required<Keeping>, { patience, busyDel
         return await query.queryFn(entry.known.data);
       } catch (error) {
         if (entry.turn !== turn) throw error;
-        const busy = busyDelay(failures, error);
+        // Whose tries are laid down keeps to them.
+        const busy = typeof query.retry === 'function' ? null : busyDelay(failures, error);
         if (busy === null) {
           if (typeof retry !== 'function' || !retry(failures, error)) throw error;
           await delayed(typeof retryDelay === 'number' ? retryDelay : retryDelay(failures));
@@ -110,6 +111,7 @@ export function makeQueryClient(defaults: Required<Keeping>, { patience, busyDel
         if (isShown) waiting(1);
         await delayed(busy);
         if (isShown) waiting(-1);
+        if (entry.turn !== turn) throw error;
       }
     }
   }

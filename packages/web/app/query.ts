@@ -19,7 +19,7 @@ export interface Keeping {
   readonly gcTime?: number;
 }
 
-/** Patience with a busy server, which no query refuses. */
+/** Patience with a busy server, of every query without tries of its own. */
 export interface Patience {
   /** Milliseconds from the first try. */
   readonly patience: number;

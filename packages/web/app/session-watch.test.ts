@@ -52,6 +52,9 @@ test('N-045 a page that stands open finds the end of its session once no call ca
   assert.equal(asked, 0, 'a look before would keep the session alive');
   await passes(MINUTE);
   assert.deepEqual({ asked, ends: sessionEnds() }, { asked: 1, ends: 0 }, 'another tab has kept it alive');
+  await passes(60 * MINUTE);
+  assert.equal(asked, 1, 'windows that nobody uses do not keep each other’s session alive');
+  heard('');
   await comesBack();
   assert.equal(asked, 1, 'it was asked for just now');
   await passes(2 * MINUTE);

@@ -20,8 +20,18 @@ export function watchSession(): () => void {
     if (body.visitor !== mine) sessionEnded();
   };
   const quietly = (after: number) => () => void look(after).catch(() => undefined);
-  const back = quietly(AWAY_MS);
-  const timer = setInterval(quietly(IDLE_MS), EVERY_MS);
+  // Once until somebody comes back: windows that nobody uses would keep each other's session alive for ever.
+  let looked = false;
+  const idle = quietly(IDLE_MS);
+  const timer = setInterval(() => {
+    if (looked || sinceHeard() < IDLE_MS) return;
+    looked = true;
+    idle();
+  }, EVERY_MS);
+  const back = () => {
+    looked = false;
+    quietly(AWAY_MS)();
+  };
   document.addEventListener('visibilitychange', back);
   return () => {
     clearInterval(timer);

@@ -35,10 +35,10 @@ export async function startApp({ context, namespace, Routes, who = sessionQuery,
   if (!root) throw new Error('The page has no root');
   const client = makeCache();
   const impatient = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+  const asked = [client.prefetchQuery(siteQuery(context)), client.prefetchQuery(who)];
   await Promise.all([
-    client.prefetchQuery(siteQuery(context)),
-    client.prefetchQuery(who),
-    Promise.race([preload(client, routeOf(location.hash).path), impatient]),
+    // A server that is busy is waited for on the page, which says so.
+    Promise.race([Promise.all([...asked, preload(client, routeOf(location.hash).path)]), impatient]),
     knownFont(),
   ]);
   createRoot(root).render(
