@@ -54,8 +54,6 @@ export interface KindOfCase {
   readonly hasOwnOrder?: true;
   /** Restricted always, counted in a series of its own, ended by nobody but who decides it, and told of nowhere (A-052, A-109, A-114). */
   readonly isSecret?: true;
-  /** Its words in the console by their keys: the queue, the point, and decisions and outcomes that no other kind has. */
-  readonly texts: Readonly<Record<string, string>>;
 }
 
 /** Declares a kind; `Snapshot` is the type of what such a case keeps beside its declaration. */

@@ -39,10 +39,6 @@ export const KINDS = Object.fromEntries(LIST.map((kind) => [kind.name, kind])) a
   readonly [Name in CaseKind]: KindOfCase & Pick<KindNamed<Name>, 'name' | 'point'>;
 };
 
-type Both<Union> = (Union extends unknown ? (of: Union) => void : never) extends (of: infer All) => void ? All : never;
-/** Words of all kinds, part of the catalogue of texts. */
-export const kindTexts = Object.assign({}, ...LIST.map(({ texts }) => texts)) as Both<Listed['texts']>;
-
 type PointName = NonNullable<Listed['point']>['is'];
 /** Names of the points that the kinds put before an advisor. */
 export const POINT_NAMES: readonly PointName[] = LIST.flatMap(({ point }) => point?.is ?? []);

@@ -1,8 +1,5 @@
 /** Texts of the advisors' console, part of the catalogue: the words of codes, deadlines, and what fields are told. */
-import { kindTexts } from '../cases/kinds.ts';
-
 export const advisorTexts = {
-  ...kindTexts,
   'error.advisor.no.role':
     'Du har ikke tilgang til saksbehandlingen. Be den som styrer tilganger i banken, om en rolle.',
   'error.case.not.found': 'Saken finnes ikke, eller du har ikke tilgang til den.',
@@ -51,6 +48,16 @@ export const advisorTexts = {
   'advisor.role.OPERATIONS': 'Drift',
   'advisor.role.AUDITOR': 'Revisor og tilsyn',
 
+  'advisor.queue.DECLARATION': 'Kundeerklæringer',
+  'advisor.queue.SIGNING_RULE': 'Signaturregler',
+  'advisor.queue.NEW_HIT': 'Nye treff',
+  'advisor.queue.DISCREPANCY': 'Eieravvik',
+  'advisor.queue.REVIEW': 'Fornyelser',
+  'advisor.queue.FOLLOW_UP': 'Oppfølging',
+  'advisor.queue.MESSAGE': 'Stansede meldinger',
+  'advisor.queue.CHILD_LOCK': 'Låste barn',
+  'advisor.queue.SUSPICION': 'Skjermede saker',
+
   'advisor.state.NEW': 'Ny',
   'advisor.state.IN_PROGRESS': 'Under arbeid',
   'advisor.state.WAITING_CUSTOMER': 'Venter på kunden',
@@ -62,18 +69,40 @@ export const advisorTexts = {
   'advisor.gravity.HIGH': 'Høy risiko',
   'advisor.gravity.NORMAL': 'Vanlig',
 
+  'advisor.outcome.APPROVED': 'Godkjent',
   'advisor.outcome.REJECTED': 'Avslått',
   'advisor.outcome.KEPT': 'Kunden er beholdt',
   'advisor.outcome.ENDED': 'Kundeforholdet er avsluttet',
+  'advisor.outcome.COMBINED': 'Hvem som signerer, er fastsatt',
   'advisor.outcome.REPORTED': 'Besluttet meldt',
   'advisor.outcome.REPORTED.toSend': 'Skal meldes til registeret',
   'advisor.outcome.REPORTED.sent': 'Meldt til registeret',
+  'advisor.outcome.NOT_REPORTED': 'Ikke meldt',
+  'advisor.outcome.CORRECTED': 'Rettet i registeret',
+  'advisor.outcome.NO_DISCREPANCY': 'Ikke avvik',
+  'advisor.outcome.ADMITTED': 'Søknaden er åpnet',
+  'advisor.outcome.DONE': 'Utført',
+  'advisor.outcome.SENT_AGAIN': 'Sendt på nytt',
+  'advisor.outcome.GIVEN_UP': 'Meldingen er gitt opp',
+  'advisor.outcome.RELEASED': 'Barnet er frigitt',
   'advisor.outcome.LAPSED': 'Bortfalt',
 
+  'advisor.decision.APPROVE': 'Godkjenn',
   'advisor.decision.REJECT': 'Avslå',
   'advisor.decision.KEEP': 'Behold kunden',
   'advisor.decision.END': 'Avslutt kundeforholdet',
+  'advisor.decision.COMBINE': 'Fastsett hvem som signerer',
+  'advisor.decision.REPORT': 'Meld avvik',
+  'advisor.decision.CORRECTED': 'Rettet i registeret',
+  'advisor.decision.NO_DISCREPANCY': 'Ikke avvik',
+  'advisor.decision.ADMIT': 'Åpne søknaden for kunden',
+  'advisor.decision.DONE': 'Utført',
+  'advisor.decision.SEND_AGAIN': 'Send på nytt',
+  'advisor.decision.GIVE_UP': 'Gi opp meldingen',
+  'advisor.decision.RELEASE': 'Frigi barnet',
   'advisor.decision.CANCEL_SIGNING': 'Avbryt signeringen',
+  'advisor.decision.REPORTED': 'Meldt til Økokrim',
+  'advisor.decision.NOT_REPORTED': 'Ikke meldt',
 
   'advisor.reason.CONFIRMED': 'Opplysningene er bekreftet',
   'advisor.reason.OTHER_PERSON': 'Treffet gjelder en annen person',
@@ -218,6 +247,14 @@ export const advisorTexts = {
   'advisor.verdict.UNSURE': 'Usikker',
 
   'advisor.point.hit': 'Er {person} den samme som {entry} ({list})?',
+  'advisor.point.SIGNING_RULE': 'Hvem som kan signere for virksomheten',
+  'advisor.point.DISCREPANCY': 'Eierne i registeret er ikke de som er oppgitt',
+  'advisor.point.REVIEW': 'Fornyelsen er ikke gjort',
+  'advisor.point.FOLLOW_UP': 'Kunden er lovet hjelp av en rådgiver',
+  'advisor.point.MESSAGE': 'En melding er stanset',
+  'advisor.point.CHILD_LOCK': 'Barnet er låst',
+  'advisor.point.SUSPICION': 'Noe er sett som kan være mistenkelig',
+  'advisor.point.NEW_HIT': 'Kunden er kontrollert mot en ny liste',
 
   'advisor.notice.share': 'eier {share}',
   'advisor.notice.votes': 'stemmer {votes}',

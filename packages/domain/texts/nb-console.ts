@@ -543,12 +543,27 @@ export const consoleTexts = {
   'advisor.console.decision.untold': 'Kunden får ingen egen melding om avgjørelsen.',
   'advisor.console.decision.untold.APPROVE':
     'Kunden får ingen egen melding om avgjørelsen, men velkomstmeldingen når kundeforholdet er opprettet.',
+  'advisor.console.decision.APPROVE': 'Søknaden går videre. Er alt signert, blir kundeforholdet opprettet.',
   'advisor.console.decision.REJECT':
     'Kunden får det samme svaret uansett årsak. Begrunnelsen din vises ikke for kunden.',
   'advisor.console.decision.KEEP': 'Kundeforholdet fortsetter.',
   'advisor.console.decision.END': 'Kjernesystemet får beskjed om å avslutte kundeforholdet.',
+  'advisor.console.decision.COMBINE': 'Den som søker, får beskjed om å velge en av måtene og gå videre.',
+  'advisor.console.decision.REPORT':
+    'Utkastet til melding fryses når forslaget er godkjent. Banken sender det selv i registerets tjeneste. Begrunnelsen din blir i saken og er ikke med i meldingen.',
+  'advisor.console.decision.CORRECTED': 'Registeret og opplysningene er like nå.',
+  'advisor.console.decision.NO_DISCREPANCY': 'Forskjellen er ikke et avvik som banken må melde.',
+  'advisor.console.decision.ADMIT':
+    'Kunden kan fullføre søknaden på nett. En beskyttet adresse vises og lagres ikke, og posten går slik Folkeregisteret tillater. Har kunden ingen adresse, avtaler du hvor kort og post skal sendes. Si fra til kunden selv.',
+  'advisor.console.decision.DONE': 'Det som var lovet, er gjort.',
+  'advisor.console.decision.SEND_AGAIN': 'Meldingen sendes med det samme. Mottakeren får den bare én gang.',
+  'advisor.console.decision.GIVE_UP': 'Meldingen sendes aldri. Det som skulle skje, må gjøres på en annen måte.',
+  'advisor.console.decision.RELEASE':
+    'Signeringen avsluttes som når fristen går ut, og de foresatte kan starte på nytt. Det som er signert, beholdes.',
   'advisor.console.decision.CANCEL_SIGNING':
     'De som ikke har signert, får beskjed om at signeringen er avbrutt. Den som søker, kan endre og sende på nytt. Saken er fortsatt åpen.',
+  'advisor.console.decision.REPORTED': 'Saken er meldt. Ingen andre får vite det.',
+  'advisor.console.decision.NOT_REPORTED': 'Saken er undersøkt, og blir ikke meldt.',
   'advisor.console.proposal.alone': 'Ingen andre må godkjenne. Avgjørelsen gjelder når du bekrefter.',
   'advisor.console.proposal.agree': 'Forslaget må godkjennes av {roles}.',
   'advisor.console.proposal.byReason': 'Hvem som må godkjenne, følger av årsaken du velger.',

@@ -23,12 +23,4 @@ export const childLockKind = caseKind<null>()({
   isOfCustomer: 'NEVER',
   point: { is: 'LOCK' },
   hasOwnOrder: true,
-  texts: {
-    'advisor.queue.CHILD_LOCK': 'Låste barn',
-    'advisor.point.CHILD_LOCK': 'Barnet er låst',
-    'advisor.decision.RELEASE': 'Frigi barnet',
-    'advisor.console.decision.RELEASE':
-      'Signeringen avsluttes som når fristen går ut, og de foresatte kan starte på nytt. Det som er signert, beholdes.',
-    'advisor.outcome.RELEASED': 'Barnet er frigitt',
-  },
 });

@@ -39,10 +39,4 @@ export const declarationKind = caseKind<Partial<DeclarationSnapshot> & OfNews>()
   isOfCustomer: 'WITHOUT_APPLICATION',
   point: null,
   hits: 'DECLARED',
-  texts: {
-    'advisor.queue.DECLARATION': 'Kundeerklæringer',
-    'advisor.decision.APPROVE': 'Godkjenn',
-    'advisor.console.decision.APPROVE': 'Søknaden går videre. Er alt signert, blir kundeforholdet opprettet.',
-    'advisor.outcome.APPROVED': 'Godkjent',
-  },
 });

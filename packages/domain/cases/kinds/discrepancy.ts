@@ -22,17 +22,4 @@ export const discrepancyKind = caseKind<DiscrepancySnapshot>()({
   acts: ['NOTICE', 'RESTRICT', 'REPORT_SUSPICION'],
   isOfCustomer: 'NEVER',
   point: { is: 'DIFFERENCE' },
-  texts: {
-    'advisor.queue.DISCREPANCY': 'Eieravvik',
-    'advisor.point.DISCREPANCY': 'Eierne i registeret er ikke de som er oppgitt',
-    'advisor.decision.REPORT': 'Meld avvik',
-    'advisor.console.decision.REPORT':
-      'Utkastet til melding fryses når forslaget er godkjent. Banken sender det selv i registerets tjeneste. Begrunnelsen din blir i saken og er ikke med i meldingen.',
-    'advisor.decision.CORRECTED': 'Rettet i registeret',
-    'advisor.console.decision.CORRECTED': 'Registeret og opplysningene er like nå.',
-    'advisor.outcome.CORRECTED': 'Rettet i registeret',
-    'advisor.decision.NO_DISCREPANCY': 'Ikke avvik',
-    'advisor.console.decision.NO_DISCREPANCY': 'Forskjellen er ikke et avvik som banken må melde.',
-    'advisor.outcome.NO_DISCREPANCY': 'Ikke avvik',
-  },
 });

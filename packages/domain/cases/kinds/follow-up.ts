@@ -22,15 +22,4 @@ export const followUpKind = caseKind<FollowUpSnapshot>()({
   acts: ['RESTRICT', 'REPORT_SUSPICION'],
   isOfCustomer: 'NEVER',
   point: { is: 'PROMISE' },
-  texts: {
-    'advisor.queue.FOLLOW_UP': 'Oppfølging',
-    'advisor.point.FOLLOW_UP': 'Kunden er lovet hjelp av en rådgiver',
-    'advisor.decision.ADMIT': 'Åpne søknaden for kunden',
-    'advisor.console.decision.ADMIT':
-      'Kunden kan fullføre søknaden på nett. En beskyttet adresse vises og lagres ikke, og posten går slik Folkeregisteret tillater. Har kunden ingen adresse, avtaler du hvor kort og post skal sendes. Si fra til kunden selv.',
-    'advisor.outcome.ADMITTED': 'Søknaden er åpnet',
-    'advisor.decision.DONE': 'Utført',
-    'advisor.console.decision.DONE': 'Det som var lovet, er gjort.',
-    'advisor.outcome.DONE': 'Utført',
-  },
 });

@@ -30,14 +30,4 @@ export const messageKind = caseKind<MessageSnapshot>()({
   acts: ['RESTRICT', 'REPORT_SUSPICION'],
   isOfCustomer: 'NEVER',
   point: { is: 'MESSAGE' },
-  texts: {
-    'advisor.queue.MESSAGE': 'Stansede meldinger',
-    'advisor.point.MESSAGE': 'En melding er stanset',
-    'advisor.decision.SEND_AGAIN': 'Send på nytt',
-    'advisor.console.decision.SEND_AGAIN': 'Meldingen sendes med det samme. Mottakeren får den bare én gang.',
-    'advisor.outcome.SENT_AGAIN': 'Sendt på nytt',
-    'advisor.decision.GIVE_UP': 'Gi opp meldingen',
-    'advisor.console.decision.GIVE_UP': 'Meldingen sendes aldri. Det som skulle skje, må gjøres på en annen måte.',
-    'advisor.outcome.GIVEN_UP': 'Meldingen er gitt opp',
-  },
 });

@@ -14,8 +14,4 @@ export const newHitKind = caseKind<Partial<DeclarationSnapshot>>()({
   isOfCustomer: 'ALWAYS',
   point: null,
   hits: 'LATER',
-  texts: {
-    'advisor.queue.NEW_HIT': 'Nye treff',
-    'advisor.point.NEW_HIT': 'Kunden er kontrollert mot en ny liste',
-  },
 });

@@ -14,8 +14,4 @@ export const reviewKind = caseKind<Partial<DeclarationSnapshot> & { readonly rev
   isOfCustomer: 'ALWAYS',
   point: { is: 'DATE' },
   isReview: true,
-  texts: {
-    'advisor.queue.REVIEW': 'Fornyelser',
-    'advisor.point.REVIEW': 'Fornyelsen er ikke gjort',
-  },
 });

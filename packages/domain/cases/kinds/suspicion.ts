@@ -33,13 +33,4 @@ export const suspicionKind = caseKind<SuspicionSnapshot>()({
   isOfCustomer: 'NEVER',
   point: { is: 'SEEN', inReasons: [SANCTIONED] },
   isSecret: true,
-  texts: {
-    'advisor.queue.SUSPICION': 'Skjermede saker',
-    'advisor.point.SUSPICION': 'Noe er sett som kan være mistenkelig',
-    'advisor.decision.REPORTED': 'Meldt til Økokrim',
-    'advisor.console.decision.REPORTED': 'Saken er meldt. Ingen andre får vite det.',
-    'advisor.decision.NOT_REPORTED': 'Ikke meldt',
-    'advisor.console.decision.NOT_REPORTED': 'Saken er undersøkt, og blir ikke meldt.',
-    'advisor.outcome.NOT_REPORTED': 'Ikke meldt',
-  },
 });
