@@ -18,7 +18,7 @@ interface Budget {
 /** With the bundler's own few lines, which are preloaded beside the others. */
 const START: Budget = { files: 4, bytes: 87_040 };
 const FIRST: Budget = { files: 5, bytes: 98_700 };
-const STEP: Budget = { files: 6, bytes: 106_700 };
+const STEP: Budget = { files: 6, bytes: 106_800 };
 /** With what any section needs, and without the section itself. */
 const DECLARATION: Budget = { files: 7, bytes: 111_000 };
 /** The same where it is an app of its own. */
