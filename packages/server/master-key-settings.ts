@@ -30,8 +30,8 @@ const variablesOf = (text = ''): Readonly<Record<string, string>> =>
   Object.fromEntries(
     text
       .split(',')
-      .filter((one) => one.includes('='))
-      .map((one) => [one.slice(0, one.indexOf('=')).trim(), one.slice(one.indexOf('=') + 1)]),
+      .filter((pair) => pair.includes('='))
+      .map((pair) => [pair.slice(0, pair.indexOf('=')).trim(), pair.slice(pair.indexOf('=') + 1)]),
   );
 
 /** The settings of a command that needs no others of the server. Throws Error where a file of one cannot be read. */

@@ -6,7 +6,7 @@ import { catalogue, type ErrorKey } from '../errors/catalogue.ts';
 import { textsOf } from '../texts/texts.ts';
 import type { TextKey } from '../texts/nb.ts';
 import { advisorApi } from './api.ts';
-import { consoleTexts } from './console-words.ts';
+import { consoleWording } from './console-words.ts';
 
 /** What speaks to somebody who applies, or sends them to the bank. */
 const TO_APPLICANT =
@@ -23,7 +23,7 @@ const OF_THE_PAGE: readonly TextKey[] = [
 test('N-044 nothing that a call of advisers may answer, nor what their page says of a failure, speaks to an applicant', () => {
   const keys = new Set<ErrorKey>(advisorApi.flatMap((row) => errorKeysOf(row)));
   assert.ok(keys.size > 25, `${keys.size} errors`);
-  const shown = consoleTexts(textsOf());
+  const shown = consoleWording(textsOf());
   const read = [...[...keys].map((key) => catalogue[key].text), ...OF_THE_PAGE].map((key) => shown(key));
   assert.deepEqual(
     read.filter((text) => TO_APPLICANT.test(text)),
@@ -36,7 +36,7 @@ test('N-044 a bank may word the console’s own texts, and its words for applica
     'error.too.many.requests': 'Kom tilbake i morgen.',
     'advisor.error.core': 'Kjernen er nede.',
   });
-  const shown = consoleTexts(texts);
+  const shown = consoleWording(texts);
   assert.match(shown('error.too.many.requests'), /mye å gjøre/);
   assert.equal(shown('error.already.customer.check.system.error'), 'Kjernen er nede.');
   assert.equal(texts('error.too.many.requests'), 'Kom tilbake i morgen.');

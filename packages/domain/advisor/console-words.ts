@@ -18,7 +18,7 @@ const CONSOLE_WORDS: Readonly<Partial<Record<TextKey, TextKey>>> = {
 };
 
 /** The texts of a bank as its own people read them. */
-export const consoleTexts =
+export const consoleWording =
   (texts: Texts): Texts =>
   (key, values) =>
     texts(CONSOLE_WORDS[key] ?? key, values);

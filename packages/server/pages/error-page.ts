@@ -1,5 +1,5 @@
 /** The page for an address that no app knows, and for anything that fails before an app is there to say so. */
-import { consoleTexts } from '@bli-kunde/domain/advisor/console-words.ts';
+import { consoleWording } from '@bli-kunde/domain/advisor/console-words.ts';
 import { catalogue, type ErrorKey, offersRetry } from '@bli-kunde/domain/errors/catalogue.ts';
 import { formatBankPhone } from '@bli-kunde/domain/norway/bank-phone.ts';
 import { openShortLink } from '@bli-kunde/domain/notices/api.ts';
@@ -47,7 +47,7 @@ export function sendErrorPage(
   if (bank !== null && isForWhoLogsIn(key, request.row))
     return sendLogInFirst(context, bank, reply, logInFor(bank, request.row, request.url));
   const worded = bank?.texts ?? plain;
-  const texts = isOfConsole(bank, request) ? consoleTexts(worded) : worded;
+  const texts = isOfConsole(bank, request) ? consoleWording(worded) : worded;
   const ended = bank !== null && key === 'error.not.found' && request.row === openShortLink ? bank : null;
   const known = ROUTER.find((one) => one === status && !offersRetry(errorName));
   const { html, policy } = simplePage(

@@ -1,5 +1,5 @@
 /** Routing: from an address of the console to what it shows, for who is logged in with a role; others are told how to come in (A-019). */
-import { consoleTexts } from '@bli-kunde/domain/advisor/console-words.ts';
+import { consoleWording } from '@bli-kunde/domain/advisor/console-words.ts';
 import { useQuery } from '../app/use-query.ts';
 import { Suspense, useMemo } from 'react';
 import { bankBase } from '../app/address.ts';
@@ -31,7 +31,7 @@ const placeKey = (place: Place): string => (place.kind === 'case' ? `case ${plac
 
 export function Routes() {
   const texts = useTexts();
-  const shown = useMemo(() => consoleTexts(texts), [texts]);
+  const shown = useMemo(() => consoleWording(texts), [texts]);
   return (
     <TextsProvider texts={shown}>
       <Places />
