@@ -64,7 +64,7 @@ test('what the bundler’s own modules share is asked for with the page, and eac
   }
 });
 
-/** What React asks for by `typeof`, or of a browser that has its developer tools. */
+/** Names that React asks for by `typeof`, or of a browser that has its developer tools. */
 const REACT_ASKS = new Set(['process', '__REACT_DEVTOOLS_GLOBAL_HOOK__', 'setImmediate']);
 
 test('no file of a page names what nobody defines', () => {

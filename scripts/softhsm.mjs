@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { ensurePackage } from './system-package.mjs';
 
 const PROGRAMS = ['/usr/bin/softhsm2-util', '/usr/local/bin/softhsm2-util'];
-/** As `packages/server/db/softhsm.fixture.ts` looks for it: without one there is nothing to try. */
-const LIBRARIES = [
+/** Its library by the architecture of the machine; the tests load the first that is there. */
+export const SOFTHSM_LIBRARIES = [
   '/usr/lib/softhsm/libsofthsm2.so',
   '/usr/lib/x86_64-linux-gnu/softhsm/libsofthsm2.so',
   '/usr/lib/aarch64-linux-gnu/softhsm/libsofthsm2.so',
@@ -13,4 +13,4 @@ const LIBRARIES = [
 const isThere = (paths) => paths.some((path) => existsSync(path));
 
 /** True when there is one afterwards. */
-export const ensureSofthsm = () => ensurePackage('softhsm2', () => isThere(PROGRAMS) && isThere(LIBRARIES));
+export const ensureSofthsm = () => ensurePackage('softhsm2', () => isThere(PROGRAMS) && isThere(SOFTHSM_LIBRARIES));

@@ -33,7 +33,7 @@ interface Older {
   readonly migrate: (database: OlderDatabase) => Promise<unknown>;
 }
 
-/** Where the stages and requests of one run are served. */
+/** Servers of the stages and requests of one run. */
 type Served = { readonly by: 'before' | 'now'; readonly until?: number } | { readonly by: 'both' };
 const other = (by: 'before' | 'now'): 'before' | 'now' => (by === 'before' ? 'now' : 'before');
 const RUNS: readonly Served[] = [

@@ -7,7 +7,7 @@ import type { Character, Stage } from './people.ts';
 export interface Load extends Stage {
   /** Everything since the beginning. */
   readonly diary: Diary;
-  /** What nobody foresaw, in words. */
+  /** Unforeseen errors, in words. */
   readonly faults: string[];
   /** Readies people beside each other; who cannot be is a fault and is left out. */
   ready(people: readonly Character[]): Promise<Character[]>;

@@ -12,7 +12,7 @@ const execute = promisify(execFile);
 export const run = async (program: string, ...args: readonly string[]): Promise<string> =>
   (await execute(program, [...args], { maxBuffer: 64 * 1024 * 1024 })).stdout;
 
-/** What is to be undone, the newest first. */
+/** Steps to undo, the newest first. */
 const undone: (() => void)[] = [];
 const quietly = (program: string, ...args: readonly string[]): void => {
   try {
@@ -91,7 +91,7 @@ export function startProcess(
 const SUBNET = '10.77.7';
 const BRIDGE = 'bkcluster';
 
-/** Where the reference files of `deploy/cluster` have 10.0.0.x, the trial has this network. */
+/** Network of the trial, in place of the 10.0.0.x of the reference files in `deploy/cluster`. */
 export const onTrialNetwork = (text: string): string => text.replaceAll('10.0.0.', `${SUBNET}.`);
 /** The rest of the cluster as the database machines see it. */
 export const REST = `${SUBNET}.23`;

@@ -1,4 +1,4 @@
-/** What stands between: HAProxy before the servers, PgBouncer and HAProxy before the database, each by its reference file. */
+/** Proxies and pooler: HAProxy before the servers, PgBouncer and HAProxy before the database, each by its reference file. */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';

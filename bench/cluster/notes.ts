@@ -1,4 +1,4 @@
-/** What the load noted beside what the database kept: acknowledged, lost, doubled, the longest gap. Pure, so that examples test it. */
+/** Comparison of the load's notes with the rows of the database: acknowledged, lost, doubled, the longest gap. Pure, so that examples test it. */
 
 /** One answer with success. */
 export interface Note {
@@ -12,7 +12,7 @@ export interface Note {
   readonly write: boolean;
   /** True where an entry in the trail has the correlation id: not of a repeat whose first answer was lost on the way. */
   readonly entry: boolean;
-  /** What has versions, by a name of the load's own, and the version that was answered. */
+  /** Answered version of each object, by a name of the load's own. */
   readonly subject?: string;
   readonly version?: number;
   /** Order that was made, or signed by the one who asked, and declaration that was completed. */
@@ -29,7 +29,7 @@ export interface Miss {
   readonly what: string;
 }
 
-/** What a database has of all that. */
+/** Rows of a database that answer the notes. */
 export interface Kept {
   /** By correlation id: the chain of the entry. */
   readonly entries: ReadonlyMap<string, string>;
@@ -91,7 +91,7 @@ export function longestGap(notes: readonly Pick<Note, 'at'>[], from: number, to:
   return Math.max(...all.slice(1).map((at, before) => at - (all[before] ?? at))) / 1000;
 }
 
-/** How many of each: `503: 12, refused: 3`. */
+/** Counts by name: `503: 12, refused: 3`. */
 export function counted(misses: readonly Miss[]): string {
   const counts = new Map<string, number>();
   for (const { what } of misses) counts.set(what, (counts.get(what) ?? 0) + 1);

@@ -1,4 +1,4 @@
-/** What a database of the trial has kept, by the product's own checks where there are some: trails, anchors, keys, documents. */
+/** Rows, trails and keys of a database of the trial, by the product's own checks where there are some: trails, anchors, keys, documents. */
 import { documentPlace } from '@bli-kunde/server/db/application-row.ts';
 import { anchorAudit, verifyAnchors } from '@bli-kunde/server/db/audit-anchor.ts';
 import { openDatabase } from '@bli-kunde/server/db/connect.ts';
@@ -96,7 +96,7 @@ async function gotTwice({ origin }: Outside): Promise<string[]> {
   ];
 }
 
-/** What tells a message from another to the same person about something else. */
+/** Distinguishes messages to one person that are about different things. */
 const mark = (text: string): string =>
   ` #${Buffer.from(text).toString('base64url').length}.${/\/s\/(\S+)/.exec(text)?.[1] ?? ''}`;
 

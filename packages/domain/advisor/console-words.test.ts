@@ -8,7 +8,7 @@ import type { TextKey } from '../texts/nb.ts';
 import { advisorApi } from './api.ts';
 import { consoleWording } from './console-words.ts';
 
-/** What speaks to somebody who applies, or sends them to the bank. */
+/** Words that speak to somebody who applies, or send them to the bank. */
 const TO_APPLICANT =
   /kundeservice|(ta kontakt med|kontakter?|ring) banken|søker|søknaden|fylle ut|om du er kunde|signert/i;
 const OF_THE_PAGE: readonly TextKey[] = [

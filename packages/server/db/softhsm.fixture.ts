@@ -4,21 +4,16 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lazily } from '@bli-kunde/domain/lazily.ts';
+import { SOFTHSM_LIBRARIES } from '../../../scripts/softhsm.mjs';
 import type { TokenSettings } from './token-keys.ts';
 
-const LIBRARIES = [
-  '/usr/lib/softhsm/libsofthsm2.so',
-  '/usr/lib/x86_64-linux-gnu/softhsm/libsofthsm2.so',
-  '/usr/lib/aarch64-linux-gnu/softhsm/libsofthsm2.so',
-  '/usr/local/lib/softhsm/libsofthsm2.so',
-];
 export const NO_SOFTHSM = 'no SoftHSM is installed';
 /** The second token has the label of no setting of the tests but those that look for it. */
 export const TOKENS = ['bank', 'other'] as const;
 
 /** Settings of the token `bank`, made at the first call; null where no SoftHSM is installed. */
 export const softToken = lazily((): TokenSettings | null => {
-  const library = LIBRARIES.find((path) => existsSync(path));
+  const library = SOFTHSM_LIBRARIES.find((path) => existsSync(path));
   if (library === undefined) return null;
   const folder = mkdtempSync(join(tmpdir(), 'bli-kunde-softhsm-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));

@@ -96,6 +96,13 @@ test('O-072 a library that hangs is given up after its time, and its process is 
   }
 });
 
+test('O-072 the process of the library has the variables that are named for it, and none of the server’s', async (t) => {
+  const settings = softToken();
+  if (settings === null) return t.skip(NO_SOFTHSM);
+  assert.ok(process.env['SOFTHSM2_CONF'], 'this process has it');
+  assert.equal(await told({ ...settings, variables: {} }), 'PKCS11_TOKEN: there is no token bank');
+});
+
 test('O-071 a token that does not open what it wraps is refused', async () => {
   const odd: TokenKeys = {
     assertUsable: async () => {},

@@ -11,7 +11,7 @@ Object.assign(document, { cookie: '' });
 
 const MINE = 'mark-of-ingrid';
 let asked = 0;
-/** What the server says of who is logged in. */
+/** Mark of who is logged in, as the server says. */
 let said: string | null = MINE;
 const session = async (): Promise<Response> => {
   asked += 1;
