@@ -7,11 +7,12 @@ import { anchorAudit, verifyAnchors } from './audit-anchor.ts';
 import { type AuditDetail, type AuditEntry, entryBytes } from './audit-entry.ts';
 import { appendAudit, chainId } from './audit.ts';
 import { verifyChain } from './hash-chain.ts';
-import type { Database } from './database.ts';
+import type { Database, Queries } from './database.ts';
 import { testRandom, type TestWorld, onBothDatabases } from './test-database.ts';
 import { derivedKeys } from './derived-keys.fixture.ts';
-import { raw, sql } from './sql.ts';
+import { raw, type Statement, sql } from './sql.ts';
 import { createVault } from './vault.ts';
+import { faultOfTrail, provenTrail } from '../evidence/trail.ts';
 import { runsAt } from '../schedule/runs-at.fixture.ts';
 
 const BANK = { kind: 'bank', bank: 'fjellbanken' } as const;
@@ -33,7 +34,7 @@ async function tamper(database: Database, ...statements: readonly string[]): Pro
   ])
     await database.query(raw(text));
 }
-async function filled(world: TestWorld): Promise<void> {
+async function filled(world: Pick<TestWorld, 'database'>): Promise<void> {
   for (let n = 1; n <= 5; n += 1)
     await appendAudit(world.database, BANK, entry(`step.${n}`, { version: n, outcome: 'OK', fields: ['b', 'a'] }));
 }
@@ -44,6 +45,50 @@ onBothDatabases('S-152 entries added at once by two instances make one whole cha
   );
   assert.deepEqual(await verifyChain(database, CHAIN), { whole: true, entries: 30 });
 });
+
+/** Statements as another server writes beside them: `act` is done between two of them, told what the first one gave. */
+const besides = (database: Database, act: (rows: readonly unknown[]) => Promise<unknown>): Queries => ({
+  afterCommit: (action) => database.afterCommit(action),
+  async query<Row>(statement: Statement) {
+    const rows = await database.query<Row>(statement);
+    await act(rows);
+    return rows;
+  },
+});
+
+onBothDatabases(
+  'S-152 a chain that grows while it is checked is whole, and its removed end is still found',
+  async ({ database, second }) => {
+    await filled({ database });
+    let left = 3;
+    const growing = besides(database, async (rows) => {
+      if (rows.length > 0 || left === 0) return;
+      left -= 1;
+      await appendAudit(second, BANK, entry('look'));
+    });
+    assert.deepEqual(await verifyChain(growing, CHAIN), { whole: true, entries: 8 });
+    await tamper(database, 'delete from audit where seq = 8');
+    assert.deepEqual(await verifyChain(database, CHAIN), { whole: false, seq: 8, fault: 'head' });
+  },
+);
+
+onBothDatabases(
+  'S-152 A-111 a trail that is anchored further while it is read is proven',
+  async ({ database, second, vault, clock }) => {
+    await filled({ database });
+    let whole = 0;
+    const anchored = besides(database, async (rows) => {
+      // The chain is checked first, and read a second time to be handed on.
+      if (rows.length === 5) whole += 1;
+      if (whole !== 2) return;
+      await appendAudit(second, BANK, entry('look'));
+      await anchorAudit(second, vault, clock.now());
+    });
+    const trail = await provenTrail(anchored, CHAIN);
+    assert.ok(trail);
+    assert.equal(faultOfTrail(trail), null);
+  },
+);
 
 onBothDatabases('S-152 the trail refuses to be changed or shortened', async (world) => {
   await filled(world);

@@ -29,32 +29,41 @@ interface AuditRow {
   readonly hash: Buffer;
 }
 
-/** Recomputes a chain from its first entry, in code of its own and not in the database, and compares it with the head. */
+/**
+ * Recomputes a chain from its first entry, in code of its own and not in the database, and compares it with the head. The head is read
+ * after the entries: where an entry was appended in between, it is read too, and only a head that no entry leads to is a fault.
+ */
 export async function verifyChain(queries: Queries, chain: string): Promise<ChainVerdict> {
   let head: Buffer = EMPTY_HEAD;
   let seq = 0;
+  let compared = -1;
   for (;;) {
     const rows = await queries.query<AuditRow>(
       sql`select ${columns('audit', 'seq', 'at', 'actor', 'action', 'detail', 'rcid', 'hash')} from audit where chain = ${chain} and seq > ${seq} order by seq limit 1000`,
     );
-    if (rows.length === 0) break;
     for (const row of rows) {
       if (row.seq !== seq + 1) return { whole: false, seq: seq + 1, fault: 'missing' };
       seq = row.seq;
       head = nextHead(head, seq, bytesAsWritten(chain, row));
       if (!head.equals(row.hash)) return { whole: false, seq, fault: 'changed' };
     }
+    if (rows.length > 0) continue;
+    const owners = await headsOf(queries, chain);
+    if (owners.every((owner) => owner.seq === seq && owner.head.equals(head))) return { whole: true, entries: seq };
+    // No entry has come since the last comparison: none is on its way either, since head and entry are written in one transaction.
+    if (seq === compared) return { whole: false, seq: seq + 1, fault: 'head' };
+    compared = seq;
   }
-  const owners = await queries.query<{
+}
+
+const headsOf = (queries: Queries, chain: string) =>
+  queries.query<{
     seq: number;
     head: Buffer;
   }>(sql`select audit_seq as seq, audit_head as head from application where id = ${chain}
   union all select audit_seq, audit_head from declaration where id = ${chain}
   union all select audit_seq, audit_head from advisor_case where id = ${chain}
   union all select audit_seq, audit_head from audit_chain where chain = ${chain}`);
-  const holds = owners.every((owner) => owner.seq === seq && owner.head.equals(head));
-  return holds ? { whole: true, entries: seq } : { whole: false, seq: seq + 1, fault: 'head' };
-}
 
 /** A tampered row may hold what an entry never may; it has no valid bytes then. */
 function bytesAsWritten(chain: string, row: AuditRow): Buffer {

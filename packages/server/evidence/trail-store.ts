@@ -20,12 +20,13 @@ export async function storedTrail(
   queries: Queries,
   chain: string,
 ): Promise<{ readonly rows: readonly StoredEntry[]; readonly anchors: readonly StoredAnchor[] }> {
-  const rows = await queries.query<StoredEntry>(
-    sql`select ${columns('audit', 'seq', 'at', 'actor', 'action', 'detail', 'rcid', 'hash')} from audit where chain = ${chain} order by seq`,
-  );
+  // Anchors first: one that is made between the two statements may hold an entry that was not read.
   const anchors = await queries.query<StoredAnchor>(
     sql`select ${columns('audit_anchor a', 'number', 'at')}, ${columns('audit_anchor_head h', 'seq', 'hash')} from audit_anchor_head h join audit_anchor a on a.number = h.anchor
      where h.chain = ${chain} order by a.number`,
+  );
+  const rows = await queries.query<StoredEntry>(
+    sql`select ${columns('audit', 'seq', 'at', 'actor', 'action', 'detail', 'rcid', 'hash')} from audit where chain = ${chain} order by seq`,
   );
   return { rows, anchors };
 }
