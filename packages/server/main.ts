@@ -1,4 +1,4 @@
-/** The production entry: settings from the environment, the machine's clock, and a clean stop on SIGTERM. */
+/** The production entry: settings from the environment, the machine's clock, and graceful shutdown on SIGTERM. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readConfig } from './config.ts';
 import { traceOf } from './http/errors.ts';

@@ -1,4 +1,4 @@
-/** Starts the server on its port and stops it again: requests, messages and jobs end before the database closes. */
+/** Starts the server on its port and shuts it down gracefully (graceful shutdown, drain): requests, messages and jobs end before the database closes. */
 import { resolve } from 'node:path';
 import { bankApi } from '@bli-kunde/domain/bank/api.ts';
 import { noticesApi } from '@bli-kunde/domain/notices/api.ts';

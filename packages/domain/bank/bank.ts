@@ -81,7 +81,7 @@ export const bankConfig = z.strictObject({
   supervisorPacks: z.optional(supervisorPacks),
   /** Client, secret and keys of the bank by outside system; at one that is not named the installation's client asks for it. */
   systems: z.optional(z.record(z.string(), outsideIdentity)),
-  /** S-137; switched per bank. */
+  /** Feature flags (toggles) of the bank (S-137). */
   toggles: z.strictObject({
     accounting: z.boolean(),
     'disponent-flow': z.boolean(),

@@ -1,4 +1,4 @@
-/** Access control of cases: the permissions of each role as one table that server and browser read. */
+/** Access control (authorization) of cases: the permissions of each role as one table that server and browser read. */
 import type { Role } from './decisions.ts';
 import { type CaseKind, KINDS, kindsWith } from './kinds.ts';
 import { type Act, ACTS, type Needs, type Page, PAGES, type Part, PARTS } from './parts.ts';

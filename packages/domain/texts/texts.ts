@@ -1,4 +1,4 @@
-/** Looks up a text, the bank's own wording first, and fills in its `{placeholders}`. */
+/** Looks up a text, the bank's override first, and fills in its `{placeholders}`. */
 import { nb, type TextKey } from './nb.ts';
 
 export type Overrides = Partial<Record<TextKey, string>>;

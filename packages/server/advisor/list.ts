@@ -1,4 +1,4 @@
-/** Handlers of the lists: a page of cases, counts of each queue, and the search by number. */
+/** Handlers of the lists: a page of cases (keyset pagination), counts of each queue, and the search by number. */
 import type * as api from '@bli-kunde/domain/advisor/list-api.ts';
 import { MOST_COUNTED } from '@bli-kunde/domain/advisor/limits.ts';
 import type { getQueues } from '@bli-kunde/domain/advisor/person-api.ts';

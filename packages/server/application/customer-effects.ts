@@ -1,4 +1,4 @@
-/** Once it is signed, or confirmed where nothing is: the customer is made once, and told; of a decided case, whoever applied. */
+/** After the last signature, or the confirmation where nothing is signed: the customer is made once, and told; of a decided case, whoever applied. */
 import type { ContactData } from '@bli-kunde/domain/contact/contact.ts';
 import type { KeptAccounts, OpenedAccount } from '@bli-kunde/domain/onboarding/opened-accounts.ts';
 import type { Bank } from '../banks/banks.ts';

@@ -1,4 +1,4 @@
-/** Judges screening hits of a case one by one, with what follows at once when somebody is on a sanctions list. */
+/** Judges screening hits of a case one by one, true match or false positive, with what follows at once when somebody is on a sanctions list. */
 import { hitsKept } from '@bli-kunde/domain/cases/snapshots.ts';
 import { contradictedReasons } from '@bli-kunde/domain/cases/contradicted.ts';
 import { judgementsIn, lastJudgementOf } from '@bli-kunde/domain/cases/history.ts';

@@ -127,7 +127,7 @@ function opened({ vault, rowFailed }: ListParts, { roles }: Viewer, rows: readon
   });
 }
 
-/** Up to `limit` cases after a place, gravest and most urgent first; of closed ones the newest first. */
+/** Keyset pagination: up to `limit` cases after a place, gravest and most urgent first; of closed ones the newest first. */
 export async function listCases(
   parts: ListParts,
   viewer: Viewer,

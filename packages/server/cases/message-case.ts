@@ -1,4 +1,4 @@
-/** The MESSAGE case of a message that is failing or given up: opened once for each time it is sent, lapsed when it is delivered. */
+/** The MESSAGE case of a message that is failing or given up (dead letter): opened once for each time it is sent, lapsed when it is delivered. */
 import type { SnapshotOf } from '@bli-kunde/domain/cases/kinds.ts';
 import { type CaseParts, openCase } from './open-case.ts';
 import { lapseCase } from './open-case-store.ts';

@@ -1,4 +1,4 @@
-/** Decisions on a stopped message: send it again, or give it up. Called in the transaction of the decision. */
+/** Decisions on a stopped message (dead letter): send it again, or give it up. Called in the transaction of the decision. */
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { KindOnServer } from './kind-on-server.ts';
 import type { Context } from '../context.ts';

@@ -12,7 +12,7 @@ export interface OutboxItem {
   readonly bank: string;
   /** Name of the handler. */
   readonly kind: string;
-  /** A second item with the same key is dropped, and receivers are told the key: `create-customer:{application}`. */
+  /** Idempotency key: a second item with the same one is dropped, and receivers are told the key: `create-customer:{application}`. */
   readonly idempotencyKey: string;
   /** The application, or the declaration, that is needed until the message is done: neither is erased before. */
   readonly applicationId: string | null;

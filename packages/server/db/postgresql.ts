@@ -1,4 +1,4 @@
-/** PostgreSQL as the production database: a pool of connections to the host that takes writes, and a refusal to start where answers could be lost. */
+/** PostgreSQL as the production database: a connection pool to the host that takes writes, and a refusal to start where answers could be lost. */
 import pg from 'pg';
 import { connectFault } from './connect-fault.ts';
 import { databaseOf, type Database } from './database.ts';

@@ -1,4 +1,4 @@
-/** Wraps data keys anew by the key ring's current key, table by table in the order of primary keys, while servers serve (O-022, O-023, O-024). */
+/** Key rotation: wraps data keys anew by the key ring's current key, table by table in the order of primary keys, while servers serve (O-022, O-023, O-024). */
 import type { Database, Queries } from './database.ts';
 import { placeOfKey, type SealedTable } from './sealed-tables.ts';
 import { assembled, sql, type Statement, type SqlValue } from './sql.ts';

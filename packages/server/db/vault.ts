@@ -1,4 +1,4 @@
-/** Envelope encryption at rest: every document has a data key of its own, which only a wrapping key of the key ring opens (S-147, S-148). */
+/** Envelope encryption of personal data (PII) at rest: every document has a data key of its own, which only a wrapping key of the key ring opens (S-147, S-148). */
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import type { Random } from '../clock.ts';
 import { lengthPrefixed } from './length-prefixed.ts';

@@ -1,4 +1,4 @@
-/** The anti-forgery token: readable by the page, bound to bank and session, checked on everything but reads (S-032, S-034). */
+/** CSRF check by an anti-forgery token: readable by the page, bound to bank and session, checked on everything but reads (S-032, S-034). */
 import { timingSafeEqual } from 'node:crypto';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-/** The SQL of presses that must have one effect: who began one, and what it was answered with (S-046). */
+/** The SQL of idempotency keys of presses, which must have one effect: who began one, and what it was answered with (S-046). */
 import { assigned, columns, newRow, type RowOf } from '../db/columns.ts';
 import type { Queries } from '../db/database.ts';
 import { openWithKey, sealWithNewKey } from '../db/sealed-document.ts';

@@ -1,4 +1,4 @@
-/** One press, one effect: a repeat gets the answer of the first, two at once wait for each other (S-046). */
+/** Idempotency key of a press: one press, one effect; a repeat gets the answer of the first, two at once wait for each other (S-046). */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { Context } from '../context.ts';

@@ -162,7 +162,7 @@ async function answer(
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(shown));
 }
 
-/** Throws 'error.state.changed' for a version that was not the current one when the object was loaded. */
+/** Optimistic lock by `If-Match`: throws 'error.state.changed' for a version that was not the current one when the object was loaded. */
 function refuseStale(served: ServedRow, call: Call): void {
   if (served.kind?.refusesStale) return;
   if (call.version !== null && call.version !== currentVersion(served, call)) throw new Refusal('error.state.changed');

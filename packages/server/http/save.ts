@@ -1,4 +1,4 @@
-/** Saves an application on the version that was read. */
+/** Optimistic lock: saves an application on the version that was read. */
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { Context } from '../context.ts';
 import type { LoadedApplication } from '../db/application-row.ts';

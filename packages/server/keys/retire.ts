@@ -1,4 +1,4 @@
-/** Retires a master key and every key it could open, while servers serve (O-022 to O-024, O-027). */
+/** Key rotation: retires a master key and every key it could open, while servers serve (O-022 to O-024, O-027). */
 import type { Clock, Random } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { type BareKey, openKeyRing, OVERLAP, unwrapKey, usableMasters, wrapByMasters } from '../db/key-ring.ts';

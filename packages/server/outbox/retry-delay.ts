@@ -1,5 +1,5 @@
 /**
- * Back-off of a failed message: twice as long each time, up to its kind's longest pause, with chance so that messages
+ * Retry of a message, with exponential back-off: twice as long each time, up to its kind's longest pause, with chance so that messages
  * spread.
  */
 import type { Random } from '../clock.ts';

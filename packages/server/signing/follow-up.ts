@@ -1,4 +1,4 @@
-/** The message by which the journey goes on once everybody has signed: one key for each order, whoever enqueues it. */
+/** After the last signature: the message by which the journey goes on once everybody has signed, one key for each order, whoever enqueues it. */
 import type { OutboxItem } from '../db/outbox-rows.ts';
 import type { Order } from '../orders/order.ts';
 

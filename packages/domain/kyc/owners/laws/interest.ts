@@ -1,6 +1,6 @@
 /**
- * Computes a holder's share of a company through all chains, and the companies they control (forordning (EU) 2024/1624
- * artikkel 52 til 54).
+ * Beneficial owner calculation, direct and indirect ownership: a holder's share of a company through all chains, and the
+ * companies they control (forordning (EU) 2024/1624 artikkel 52 til 54).
  */
 import {
   compare,
