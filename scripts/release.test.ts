@@ -189,6 +189,26 @@ test('O-090 the folder alone makes the first bank and the next, which its check 
   }
 });
 
+test('O-092 a command is handed each secret of the unit as a file, and of what else lies among them nothing', async () => {
+  const secrets = mkdtempSync(join(OPEN, 'secrets-'));
+  try {
+    writeFileSync(join(secrets, 'secrets_DATABASE_URL'), 'nonsense');
+    writeFileSync(join(secrets, 'secrets_seal.csr'), 'of the seal');
+    const env = { PATH: process.env['PATH'] ?? '', CREDENTIALS_DIRECTORY: secrets };
+    const sh = (args: readonly string[]) =>
+      ended(spawn('sh', ['deploy/command.sh', ...args], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] }));
+    assert.deepEqual(await sh(['keys.js', 'show']), {
+      code: 1,
+      said: 'DATABASE_URL: is no address: postgres://user:password@host/database\n',
+    });
+    // Arguments come as they were typed.
+    const pack = await sh(['check-pack.js', '/nowhere/$HOME a.zip']);
+    assert.match(pack.said, /\/nowhere\/\$HOME a\.zip/);
+  } finally {
+    rmSync(secrets, { recursive: true });
+  }
+});
+
 /** Programs that say what they take when they are given nothing. */
 const WITH_ARGUMENTS = ['cases', 'evidence', 'policy', 'keys', 'check-pack', 'screen', 'bank'];
 
