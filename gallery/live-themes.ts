@@ -1,7 +1,7 @@
 /** While the gallery is served from its sources: makes a bank's `theme.css` anew whenever what it is made of is saved. */
 import { basename, dirname } from 'node:path';
 import type { Plugin } from 'vite';
-import { makeTheme } from '@bli-kunde/web/build/make-themes.ts';
+import { makeTheme } from '@bli-kunde/web/build/make-theme.ts';
 
 /** Files of a bank's folder that its theme is made of. */
 const MADE_OF = ['theme.json', 'bank.json'];

@@ -73,6 +73,7 @@ export const PROGRAMS = {
   'check-pack': 'packages/server/evidence/check-main.ts',
   keys: 'packages/server/keys/main.ts',
   policy: 'packages/server/policy/main.ts',
+  bank: 'scripts/bank-folder.ts',
   'check-banks': 'packages/server/kyc/check-banks.ts',
   screen: 'packages/server/screening/pairs-main.ts',
 } as const;

@@ -1,7 +1,7 @@
 /** The folder that `npm run build` makes: what is in it, what is not, and that it runs with Node alone. */
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { after, before, test, type TestContext } from 'node:test';
@@ -136,8 +136,81 @@ test('O-001 the folder alone migrates, serves a page, is ready and stops, for a 
   await withPostgresql(server, (databaseUrl) => serves(t, databaseUrl));
 });
 
+/** Pages of the folder, but for those of outside systems, which are for whoever has the repository as well. */
+const pages = (): string[] => files.filter((file) => /^docs\/[^/]+\.md$/.test(file));
+
+test('O-091 what the pages of the folder name of it is in it, but for what they say is of the repository', () => {
+  const missing = pages().flatMap((page) =>
+    textOf(page)
+      .split('\n')
+      .filter((line) => !/repository/.test(line))
+      .flatMap((line) => [
+        ...[...line.matchAll(/(?<![\w./-])(?:\/opt\/bli-kunde\/|folder\/)?((?:deploy|server|docs)\/[\w./-]*\w)/g)].map(
+          ([, path = '']) => path,
+        ),
+        ...[...line.matchAll(/`([\w-]+\.md)`/g)].map(([, name = '']) => (files.includes(name) ? name : `docs/${name}`)),
+        ...[...line.matchAll(/command\.sh ([\w-]+\.js)/g)].map(([, name = '']) => `server/${name}`),
+      ])
+      .filter((path) => !existsSync(join(folder, path)))
+      .map((path) => `${page}: ${path}`),
+  );
+  assert.deepEqual(missing, []);
+});
+
+test('O-090 the folder alone makes the first bank and the next, which its check passes, and a theme anew after a change of colours', async () => {
+  const banks = mkdtempSync(join(OPEN, 'banks-'));
+  try {
+    cpSync(join(folder, 'banks/default'), join(banks, 'default'), { recursive: true });
+    spawnSync('chmod', ['-R', 'a+rwX', banks]);
+    const asked = (program: string, ...args: string[]) => ended(run([join(folder, 'server', program), ...args]));
+    const make = (slug: string, colour: string) =>
+      asked('bank.js', 'new', banks, slug, '--name', 'Bank en', '--color', colour);
+    assert.equal((await make('first', '#1f4e79')).code, 0);
+    assert.equal((await make('next', '#2f5a2f')).code, 0);
+    const again = await make('next', '#2f5a2f');
+    assert.deepEqual({ code: again.code, said: again.said }, { code: 1, said: 'next is there already\n' });
+    const checked = await asked('check-banks.js', banks);
+    assert.deepEqual(
+      [checked.code, ...(checked.said.match(/^(?:first|next)\t\d+/gm) ?? [])],
+      [0, 'first\t9900', 'next\t9901'],
+    );
+    const config = join(banks, 'first/bank.json');
+    const paint = async (brand: string) => {
+      writeFileSync(config, readFileSync(config, 'utf8').replace(/"brand": "[^"]+"/, `"brand": "${brand}"`));
+      return asked('bank.js', 'theme', banks, 'first');
+    };
+    assert.equal((await paint('#5a2f2f')).code, 0);
+    assert.match(readFileSync(join(banks, 'first/theme.css'), 'utf8'), /#5a2f2f/);
+    const unread = await paint('#ffe600');
+    assert.equal(unread.code, 1);
+    assert.match(unread.said, /first: light: \S+ on \S+ is /);
+  } finally {
+    rmSync(banks, { recursive: true });
+  }
+});
+
+test('O-092 a command is handed each secret of the unit as a file, and of what else lies among them nothing', async () => {
+  const secrets = mkdtempSync(join(OPEN, 'secrets-'));
+  try {
+    writeFileSync(join(secrets, 'secrets_DATABASE_URL'), 'nonsense');
+    writeFileSync(join(secrets, 'secrets_seal.csr'), 'of the seal');
+    const env = { PATH: process.env['PATH'] ?? '', CREDENTIALS_DIRECTORY: secrets };
+    const sh = (args: readonly string[]) =>
+      ended(spawn('sh', ['deploy/command.sh', ...args], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] }));
+    assert.deepEqual(await sh(['keys.js', 'show']), {
+      code: 1,
+      said: 'DATABASE_URL: is no address: postgres://user:password@host/database\n',
+    });
+    // Arguments come as they were typed.
+    const pack = await sh(['check-pack.js', '/nowhere/$HOME a.zip']);
+    assert.match(pack.said, /\/nowhere\/\$HOME a\.zip/);
+  } finally {
+    rmSync(secrets, { recursive: true });
+  }
+});
+
 /** Programs that say what they take when they are given nothing. */
-const WITH_ARGUMENTS = ['cases', 'evidence', 'policy', 'keys', 'check-pack', 'screen'];
+const WITH_ARGUMENTS = ['cases', 'evidence', 'policy', 'keys', 'check-pack', 'screen', 'bank'];
 
 test('O-001 O-037 each program of the folder finds what it needs, names itself as it is typed there, and typesetting finds its fonts', async () => {
   const asked = Object.keys(PROGRAMS).map(async (program) => {

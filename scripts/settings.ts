@@ -16,9 +16,9 @@ malformed or unsafe in one message, never with a value (decision 0033).
 
 **From a file.** Any of them may be left out and its \`_FILE\` namesake name a file that holds the value: \`MASTER_KEYS_FILE=/run/secrets/master-keys\`. A variable that is set goes before its file. The file is read once, at the start.
 
-**Of one bank.** \`systems\` in a bank's \`bank.json\` names further variables, with keys and secrets of that bank's own (\`docs/connect/credentials.md\` in the repository); they may be files as well.
+**Of one bank.** \`systems\` in a bank's \`bank.json\` names further variables, with keys and secrets of that bank's own (\`docs/connect/credentials.md\`); they may be files as well.
 
-**Commands.** \`cases.js\`, \`evidence.js\` and \`policy.js\` take the server's settings. \`keys.js\` takes \`DATABASE_URL\`, the other settings that begin so, \`MASTER_KEYS\` and those that begin with \`PKCS11_\` (\`keys.md\`). \`migrate.js\` takes \`DATABASE_URL\`, as the role that owns the tables, and \`SERVER_ROLE\`, the role that the server works as. \`check-pack.js\`, \`check-banks.js\` and \`screen.js\` take none.
+**Commands.** \`cases.js\`, \`evidence.js\` and \`policy.js\` take the server's settings. \`keys.js\` takes \`DATABASE_URL\`, the other settings that begin so, \`MASTER_KEYS\` and those that begin with \`PKCS11_\` (\`keys.md\`). \`migrate.js\` takes \`DATABASE_URL\`, as the role that owns the tables, and \`SERVER_ROLE\`, the role that the server works as. \`check-pack.js\`, \`check-banks.js\`, \`bank.js\` and \`screen.js\` take none.
 
 **Secret** are those marked so: give them as files, or from a store of secrets.
 

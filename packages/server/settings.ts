@@ -122,7 +122,7 @@ export const settingsSchema = z.object({
   DRAIN_SECONDS: z._default(z.coerce.number().check(z.minimum(0), z.maximum(60)), 5),
   /** Seconds that a message to a person waits for others about the same application, to go out as one. */
   GATHER_SECONDS: z._default(z.coerce.number().check(z.minimum(0), z.maximum(3600)), 300),
-  /** Comma-separated `version:base64` of 32 bytes, or `version:pkcs11:label` of a key in a token: each opens the key ring of the database (`docs/operate/keys.md`). */
+  /** Comma-separated `version:base64` of 32 bytes, or `version:pkcs11:label` of a key in a token: each opens the key ring of the database (`keys.md`). */
   MASTER_KEYS: z.optional(z.string()),
   /** Path of the PKCS#11 library of a security module, where a master key is in a token. */
   PKCS11_MODULE: z.optional(z.string()),

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { themeChoice } from './make-themes.ts';
+import { themeChoice } from './make-theme.ts';
 import { contrast, shortfalls, themeCss, type ThemeChoice, variables } from './theme.ts';
 
 const banks = join(import.meta.dirname, '../../../banks');
