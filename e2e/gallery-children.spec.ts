@@ -119,6 +119,7 @@ test('C-012 a package opened from the summary is saved or left alone, and both l
   await expect(page.getByRole('button', { name: t('common.saveChange') })).toBeVisible();
   await page.getByRole('button', { name: t('common.cancelChange') }).click();
   await expect(heading(page, t('cm.summary.title'))).toBeVisible();
+  await page.getByRole('button', { name: t('summary.taken'), exact: true }).click();
   await page.getByRole('link', { name: t('summary.edit', { section: 'produkter' }) }).click();
   await expect(page).toHaveURL(/\/produkter\/sammendrag$/);
 });
