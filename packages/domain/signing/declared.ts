@@ -99,7 +99,7 @@ function countriesOf(rows: readonly Row[]): readonly string[] | null {
   return countries.length > 1 ? countries : null;
 }
 
-/** What a line has of a section; null of what registers say, and of what follows of the products alone. */
+/** The part of a section that its line has; null of what registers say, and of what follows of the products alone. */
 function inLine(kind: string, rows: readonly Row[], texts: Texts): readonly string[] | null {
   if (SHOWN_ONLY.includes(kind) || rows.length === 0) return null;
   if (kind === 'country') return countriesOf(rows);

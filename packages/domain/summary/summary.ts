@@ -40,16 +40,10 @@ const TAKEN: readonly string[] = ['products', 'card', 'prices', 'accounting'];
 /** Id of the section on the declaration, whose answers are asked for apart. */
 export const DECLARATION = 'declaration';
 
-/** A summary as two rows that unfold; the third is the declaration's answers. */
-export interface SummaryParts<Section> {
-  readonly who: readonly Section[];
-  readonly taken: readonly Section[];
-}
-
-/** The sections in two parts: who it is about, and what is taken with what it costs (N-100). */
+/** The sections in two parts, of which the rows of a summary are made: who it is about, and what is taken with what it costs (N-100). */
 export const partsOf = <Section extends { readonly id: string }>(
   sections: readonly Section[],
-): SummaryParts<Section> => ({
+): { readonly who: readonly Section[]; readonly taken: readonly Section[] } => ({
   who: sections.filter(({ id }) => id !== DECLARATION && !TAKEN.includes(id)),
   taken: sections.filter(({ id }) => TAKEN.includes(id)),
 });

@@ -40,7 +40,7 @@ export function DeclaredLine({
   missing = null,
 }: {
   readonly sections: readonly DeclaredSection[];
-  /** What is to be done before they stand, in the place of 'Besvart'. */
+  /** Stands in the place of 'Besvart' while something is left to be done. */
   readonly missing?: string | null;
 }) {
   const texts = useTexts();

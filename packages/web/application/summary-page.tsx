@@ -89,7 +89,7 @@ export function SummaryPage<Name extends string>({
         who={who}
         sections={sections}
         opens={opensPart}
-        shown={(section) => (
+        renderSection={(section) => (
           <SummaryList
             section={section}
             level={3}

@@ -22,15 +22,15 @@ export interface SummaryPartsProps<Shown extends Section> {
   readonly sections: readonly Shown[];
   /** True if the part with the section starts open. */
   readonly opens?: (section: Shown) => boolean;
-  /** How a section is shown in its open part; a list without a way to change it where it is left out. */
-  readonly shown?: (section: Shown) => ReactNode;
+  /** Draws a section in its open part; a list without a way to change it where it is left out. */
+  readonly renderSection?: (section: Shown) => ReactNode;
   /** Under what is taken. */
   readonly underTaken?: ReactNode;
   /** The row of the declaration's answers. */
   readonly declared: ReactNode;
 }
 
-/** What is taken by name, and its cost in all: an amount is never behind a press (N-101). */
+/** Products by name, and their cost in all: an amount is never behind a press (N-101). */
 export function TakenLine({
   products,
   prices,
@@ -38,7 +38,7 @@ export function TakenLine({
 }: {
   readonly products: Rows;
   readonly prices: Rows;
-  /** What comes with them. */
+  /** Comes with them, as a card does. */
   readonly more?: readonly string[];
 }) {
   const texts = useTexts();
@@ -58,7 +58,7 @@ export function SummaryParts<Shown extends Section>({
   who: heading,
   sections,
   opens = () => false,
-  shown = (section) => <SummaryList section={section} level={3} />,
+  renderSection = (section) => <SummaryList section={section} level={3} />,
   underTaken = null,
   declared,
 }: SummaryPartsProps<Shown>) {
@@ -69,7 +69,7 @@ export function SummaryParts<Shown extends Section>({
     <div className="stack-tight">
       {all.map((section) => (
         <div key={section.id} data-section={section.id}>
-          {shown(section)}
+          {renderSection(section)}
         </div>
       ))}
     </div>
