@@ -85,6 +85,7 @@ test('B-124 S-154 from the landing page to the signature without a pointer', asy
   await press(page, t('common.next'));
   await arrives(page, t('bm.summary.title'));
   const link = page.getByRole('link', { name: t('summary.edit', { section: 'kontaktperson' }), exact: true });
+  await press(page, t('bm.summary.who'));
   await tabTo(page, link);
   await page.keyboard.press('Enter');
   await arrives(page, t('bm.contactPerson.title'));

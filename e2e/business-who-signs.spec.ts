@@ -175,6 +175,7 @@ test("B-044 B-105 who is added from the summary is reached on the same page, and
   const tick = (name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`, 'i') });
 
   await openAt(page, world, subject.bank, route(subject.orgnr, 'oppsummering'));
+  await hand.unfold(page);
   await edit.click();
   await tick(fullName('B03')).uncheck();
   await tick(added).check();
@@ -182,7 +183,7 @@ test("B-044 B-105 who is added from the summary is reached on the same page, and
   const email = page.getByLabel(t('bm.signees.contact.email', { name: added }));
   await expect(email).toHaveAccessibleDescription(t('validation.email.missing'));
   await hand.press(page, 'Avbryt endring');
-  await expect(page.getByText(fullName('B03')).first()).toBeVisible();
+  await expect(page.getByText(fullName('B03')).filter({ visible: true }).first()).toBeVisible();
 
   await edit.click();
   await tick(fullName('B03')).uncheck();
@@ -236,6 +237,7 @@ test('B-044 a declaration that was opened before other products were chosen is o
   await expect(hand.heading(page, t('bm.cancelled.title'))).toBeVisible();
   await hand.press(page, t('signing.edit'));
   await expect(hand.heading(page, t('bm.summary.title'))).toBeVisible();
+  await hand.press(page, t('summary.taken'));
   await page.getByRole('link', { name: t('summary.edit', { section: 'produkter' }), exact: true }).click();
   await page.getByLabel(t('bm.products.onlineBank.INTEGRATED.title')).check();
   await hand.press(page, 'Lagre endring');

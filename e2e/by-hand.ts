@@ -11,6 +11,13 @@ export const heading = (page: Page, name: string | RegExp) => page.getByRole('he
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 export const next = (page: Page) => press(page, t('common.next'));
 
+/** Opens every row of a summary that is closed. */
+export async function unfold(page: Page): Promise<void> {
+  const closed = page.locator('main .folded h2 button[aria-expanded="false"]');
+  await page.locator('main .folded h2 button').first().waitFor();
+  while ((await closed.count()) > 0) await closed.first().click();
+}
+
 /** Presses the button of the list, whose words go by how far the chosen organisation has come. */
 export const start = (page: Page) => page.getByRole('button', { name: START }).click();
 const START = new RegExp(`^(${t('bm.start.button')}|${t('bm.start.continue')}|${t('bm.start.look')})$`);

@@ -22,14 +22,14 @@ test('C-012 C-014 a package is changed from the summary and back: saved, or left
   await children.titled(page, t('cm.summary.title'));
   await expect(chosenCard(page)).toHaveText(t('cm.summary.card.yes'));
 
-  await children.summaryEdit(page, t('cm.summary.products')).click();
+  await children.summaryEdit(page, t('cm.summary.products'));
   await expect(page).toHaveURL(new RegExp(`#/${processId}/produkter/sammendrag$`));
   await card(page, 'Ella').getByLabel(t('cm.products.card.no')).check();
   await hand.press(page, t('common.cancelChange'));
   await children.titled(page, t('cm.summary.title'));
   await expect(chosenCard(page)).toHaveText(t('cm.summary.card.yes'));
 
-  await children.summaryEdit(page, t('cm.summary.products')).click();
+  await children.summaryEdit(page, t('cm.summary.products'));
   await expect(card(page, 'Ella').getByLabel(t('cm.products.card.yes'))).toBeChecked();
   await card(page, 'Ella').getByLabel(t('cm.products.card.no')).check();
   await hand.press(page, t('common.saveChange'));
@@ -67,6 +67,7 @@ test('C-013 the declaration is opened from the summary, and left back to it', as
   await children.logIn(page, world, 'G03');
   const processId = await children.fill(page, world, 'Filip');
   await children.open(page, world, children.at(processId, 'sammendrag'));
+  await hand.unfold(page);
   await page.getByRole('link', { name: toChange(t('kyc.tax.title')), exact: true }).click();
   await expect(page.getByText(t('cm.aml.heading', { name: 'Filip' }))).toBeVisible();
   await hand.press(page, t('common.cancelChange'));

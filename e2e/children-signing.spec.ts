@@ -167,6 +167,7 @@ test('C-004 a second guardian reads the answers before signing, also those of th
   await page.getByRole('link', { name: / Samira$/ }).click();
   await children.titled(page, t('cm.approve.title', { name: 'Samira' }));
   await expect(heading).toBeVisible();
+  await hand.unfold(page);
   await expect(page.getByText('Lommepenger')).toBeVisible();
   const processId = children.processOf(page);
   await page.route('**/children/*/declaration', (asked) => asked.fulfill({ json: [] }));

@@ -63,7 +63,8 @@ test('C-001 C-002 C-003 C-004 C-009 C-010 C-016 family 1: from the landing page 
   await expect(
     second.getByText(t('cm.approve.ingress', { guardian: fullName('G01'), name: 'Ella', opened: t('cm.accounts') })),
   ).toBeVisible();
-  await expect(second.getByText('Lommepenger'), 'what is confirmed is open').toBeVisible();
+  await hand.unfold(second);
+  await expect(second.getByText('Lommepenger')).toBeVisible();
   await expect(second.locator('body')).not.toContainText(new RegExp(`${person('G01').epost}|${person('G01').mobil}`));
   await his.on(second.getByRole('button', { name: t('cm.approve.yes'), exact: true }));
   await children.signByTaps(second, his);

@@ -175,5 +175,8 @@ export const waitsFor = (page: Page, guardian: string) => titled(page, t('cm.wai
 /** The page of thanks, for whoever signed last, and for the other one. */
 export const thanked = (page: Page) => titled(page, t('cm.thanks.title'));
 
-export const summaryEdit = (page: Page, section: string) =>
-  page.getByRole('link', { name: t('summary.edit', { section: section.toLowerCase() }) });
+/** Opens the rows of the summary, and follows the link that changes a section. */
+export async function summaryEdit(page: Page, section: string): Promise<void> {
+  await hand.unfold(page);
+  await page.getByRole('link', { name: t('summary.edit', { section: section.toLowerCase() }) }).click();
+}

@@ -143,8 +143,9 @@ test('C-004 C-035 the second guardian reads what was chosen and answered, and is
   page,
 }) => {
   await open(page, 'godkjenn');
-  await expect(page.getByText('Barnepakke')).toBeVisible();
-  await expect(page.getByText('Lommepenger, Sparing'), 'open from the start').toBeVisible();
+  await expect(page.getByText('Barnepakke, Brukskonto')).toBeVisible();
+  await page.getByRole('button', { name: t('summary.declaration'), exact: true }).click();
+  await expect(page.getByText('Lommepenger, Sparing')).toBeVisible();
   await expect(page.getByRole('link', { name: like('cm.approve.document') })).toBeVisible();
   const no = page.getByRole('button', { name: t('cm.approve.no'), exact: true });
   await no.click();

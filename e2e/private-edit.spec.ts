@@ -32,6 +32,7 @@ const onSummary = (page: Page) => expect(hand.heading(page, t('pm.summary.title'
 
 /** Follows the edit link of a section, and looks at what its buttons are called there. */
 async function edit(page: Page, section: string, title: string): Promise<void> {
+  await hand.unfold(page);
   await page.getByRole('link', { name: toChange(section), exact: true }).click();
   await expect(hand.heading(page, title)).toBeVisible();
   await expect(page.getByRole('button', { name: t('common.saveChange'), exact: true })).toBeVisible();
@@ -47,12 +48,9 @@ async function confirmDeclaration(page: Page): Promise<void> {
   await save(page);
 }
 
-/** Unfolds the answers of the declaration. */
-const unfold = (page: Page) => page.getByRole('button', { name: t('summary.declaration'), exact: true }).click();
-
 /** What stands at a word of the summary. */
 const said = (page: Page, term: string) =>
-  page.getByRole('term').filter({ hasText: term }).locator('xpath=following-sibling::dd[1]');
+  page.getByRole('term', { includeHidden: true }).filter({ hasText: term }).locator('xpath=following-sibling::dd[1]');
 
 test('P-060 B-041 personal data: saved it shows, given up it is forgotten, and an address says what it likes', async ({
   page,
@@ -202,7 +200,7 @@ test('B-045 P-061 a change of products is given up whole from what it asks for, 
   await expect(page.getByText(t('summary.detour.declaration'))).toBeVisible();
   await giveUp(page);
   await onSummary(page);
-  await unfold(page);
+  await hand.unfold(page);
   await page.getByRole('link', { name: toChange(t('kyc.tax.title')), exact: true }).click();
   await expect(hand.heading(page, t('kyc.tax.title'))).toBeVisible();
   await save(page);
@@ -326,7 +324,7 @@ test('P-017 B-042 B-044 K-180 the answers of the declaration unfold in the summa
     await expect(hand.heading(page, title)).toBeVisible();
   };
   await expect(answer).toHaveCount(0);
-  await unfold(page);
+  await hand.unfold(page);
   await opened();
   await page.goBack();
   await onSummary(page);
@@ -356,7 +354,7 @@ test("what was answered and left by the browser's way back is marked at its sect
   await summaryOf(page, world, 'P04', { flow: 'DISPONENT' });
   const change = (title: string) => page.getByRole('link', { name: toChange(title), exact: true });
   const fold = page.locator('.folded', { has: page.getByRole('heading', { name: t('summary.declaration') }) });
-  await unfold(page);
+  await hand.unfold(page);
   await change(t('kyc.tax.title')).click();
   const yes = page.getByRole('radio', { name: t('common.yes') }).first();
   await yes.check();
@@ -406,7 +404,7 @@ test('K-180 an edit link opens its own section, and not what an earlier change s
     await expect(hand.heading(page, title)).toBeVisible();
   };
   const answer = (name: string) => page.getByRole('group', { name: EXPOSED }).getByRole('checkbox', { name });
-  await unfold(page);
+  await hand.unfold(page);
   await change(t('kyc.pep.title'));
   await answer(t('kyc.pep.tick')).check();
   await expect(answer(NONE_OF_THIS), 'no longer said').not.toBeChecked();
@@ -445,7 +443,7 @@ test('answers of the declaration that could not be shown are not confirmed', asy
 
 test('K-180 a changed answer that asks for more leads there before it is sent in', async ({ page, world }) => {
   await summaryOf(page, world, 'P22', { flow: 'DISPONENT' });
-  await unfold(page);
+  await hand.unfold(page);
   await page.getByRole('link', { name: toChange(t('kyc.tax.title')), exact: true }).click();
   const answer = (question: string, word: string) =>
     page.getByRole('radiogroup', { name: question }).getByRole('radio', { name: word, exact: true }).check();

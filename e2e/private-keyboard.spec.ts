@@ -79,6 +79,7 @@ async function consents(page: Page): Promise<void> {
 /** Opens a part from the summary and comes back without a change, to the link that led there. */
 async function lookAt(page: Page, section: string, title: string): Promise<void> {
   const link = page.getByRole('link', { name: t('summary.edit', { section }), exact: true });
+  await enter(page, page.getByRole('button', { name: t('pm.summary.who'), exact: true }));
   await enter(page, link);
   await arrives(page, title);
   await press(page, t('common.cancelChange'));

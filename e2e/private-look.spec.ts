@@ -178,6 +178,7 @@ test('P-017 P-057 P-058 P-059 P-060 P-064 from the declaration to the summary', 
   await open(page, world, BANK, at('DISPONENT', 'oppsummering'));
   await titled(page, t('pm.summary.title'));
   await look(page, 'summary of a disponent');
+  await hand.unfold(page);
   await page
     .getByRole('link', { name: t('summary.edit', { section: t('pm.summary.personal').toLowerCase() }) })
     .click();

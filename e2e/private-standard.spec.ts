@@ -173,6 +173,7 @@ async function changePin(page: Page, pin: string): Promise<void> {
     name: t('summary.edit', { section: t('pm.summary.card').toLowerCase() }),
     exact: true,
   });
+  await hand.unfold(page);
   await expect(page.getByText(t('pm.summary.pin.own'))).toBeVisible();
   await edit.click();
   await expect(hand.heading(page, t('pm.card.title'))).toBeVisible();

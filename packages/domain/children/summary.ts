@@ -18,6 +18,7 @@ const childSection = ({ child }: ChildState, texts: Texts): ChildSection => ({
   id: 'child',
   heading: texts('cm.summary.child'),
   backTo: null,
+  line: [child.name],
   rows: [...row(texts('field.name'), child.name), ...row(texts('field.birthDate'), formatLongDate(child.birthDate))],
 });
 

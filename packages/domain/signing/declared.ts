@@ -93,22 +93,28 @@ function mainOf(kind: string, rows: readonly Row[], texts: Texts): readonly stri
 /** Kinds where the products say most of what is answered: a line has what they don't. */
 const BY_PRODUCTS: readonly string[] = ['dynamic', 'dynamicSubset'];
 
-/** The same of a person's section; null too where it is one country, or nothing but what follows of the products. */
-export function inShortOfPerson({ kind, rows }: Pick<Section, 'kind' | 'rows'>, texts: Texts): string | null {
-  if (kind === 'country') {
-    const countries = new Set(rows.flatMap(({ value }) => value.split(', ')));
-    return countries.size > 1 ? [...countries].join(', ') : null;
-  }
-  if (!BY_PRODUCTS.includes(kind)) return inShort({ kind, rows }, texts);
-  const yes = rows.filter(({ group, value }) => group === undefined && value === texts('common.yes'));
-  return yes.map(({ label }) => label).join(', ') || null;
+/** Every country, where there is more than one. */
+function countriesOf(rows: readonly Row[]): readonly string[] | null {
+  const countries = [...new Set(rows.flatMap(({ value }) => value.split(', ')))];
+  return countries.length > 1 ? countries : null;
 }
 
-/** `Astrid Ledermo 60 %, Berit Medlemsen 40 %`, `Daglig drift og betalinger`, `Nei`: what matters most of a section; null of what asks for nothing. */
-export function inShort({ kind, rows }: Pick<Section, 'kind' | 'rows'>, texts: Texts): string | null {
+/** The part of a section that its line has; null of what registers say, and of what follows of the products alone. */
+function inLine(kind: string, rows: readonly Row[], texts: Texts): readonly string[] | null {
   if (SHOWN_ONLY.includes(kind) || rows.length === 0) return null;
+  if (kind === 'country') return countriesOf(rows);
   const main = mainOf(kind, rows, texts);
-  return main.length === 0 ? texts('common.no') : main.join(', ').replaceAll('\n', ', ');
+  if (BOARD.test(kind)) return main.includes(texts('kyc.actor.reject')) ? main : null;
+  if (!BY_PRODUCTS.includes(kind)) return main;
+  const yes = rows.filter(({ group, value }) => group === undefined && value === texts('common.yes'));
+  return yes.length === 0 ? null : yes.map(({ label }) => label);
+}
+
+/** `Astrid Ledermo 60 %, Berit Medlemsen 40 %`, `Nei`: what matters most of a section; null of one that has nothing to be looked over (N-101). */
+export function inShort({ kind, rows }: Pick<Section, 'kind' | 'rows'>, texts: Texts): string | null {
+  const said = inLine(kind, rows, texts);
+  if (said === null) return null;
+  return said.length === 0 ? texts('common.no') : said.join(', ').replaceAll('\n', ', ');
 }
 
 /** Names as the register has them, and whether they are right; a comment may tell anything of anybody. */
@@ -136,5 +142,7 @@ export const declaredInShort = (sections: readonly Section[], texts: Texts): Dec
       label,
       value,
     }));
-    return said.length === 0 ? [] : [{ id, heading, rows: said }];
+    // Of owners the line has name and share, as the rows do: what else is answered of a person is told to no other.
+    const short = OWNERS.test(kind) ? { short: said.map(({ label, value }) => `${label} ${value}`).join(', ') } : {};
+    return said.length === 0 ? [] : [{ id, heading, ...short, rows: said }];
   });

@@ -20,7 +20,7 @@ export interface SummarySection<Step extends string> {
   readonly id: string;
   readonly heading: string;
   readonly rows: readonly SummaryRow<Step>[];
-  /** Values that a closed section shows of them; left out where the first ones say enough. */
+  /** Values that stand in the line of its part while that is closed; left out where nothing of it does. */
   readonly line?: readonly string[];
   /** The step where it can be changed, reached with `backTo=oppsummering`; null for what cannot be changed there. */
   readonly backTo: Step | null;
@@ -34,13 +34,33 @@ export const row = (label: string, value: string | null | undefined): SummaryRow
 
 export const shownPhone = (digits: string | null): string | null => (digits === null ? null : formatPhone(digits));
 
+/** Ids of the sections that say what is taken and what it costs. */
+const TAKEN: readonly string[] = ['products', 'card', 'prices', 'accounting'];
+
+/** Id of the section on the declaration, whose answers are asked for apart. */
+export const DECLARATION = 'declaration';
+
+/** The sections in two parts, of which the rows of a summary are made: who it is about, and what is taken with what it costs (N-100). */
+export const partsOf = <Section extends { readonly id: string }>(
+  sections: readonly Section[],
+): { readonly who: readonly Section[]; readonly taken: readonly Section[] } => ({
+  who: sections.filter(({ id }) => id !== DECLARATION && !TAKEN.includes(id)),
+  taken: sections.filter(({ id }) => TAKEN.includes(id)),
+});
+
+/** The sum of what is taken, a line each; of a single price that price. Empty where nothing has one. */
+export function costLinesOf(rows: readonly Pick<SummaryRow, 'value' | 'total'>[]): readonly string[] {
+  const said = rows.find(({ total }) => total === true) ?? rows[0];
+  return said === undefined ? [] : said.value.split('\n');
+}
+
 /** The section that leads to the declaration's step, and tells whether it is answered; its answers are asked for apart. */
 export const declarationSection = <Step extends string>(
   step: Step,
   answered: boolean,
   texts: Texts,
 ): SummarySection<Step> => ({
-  id: 'declaration',
+  id: DECLARATION,
   heading: texts('summary.declaration'),
   backTo: step,
   rows: [

@@ -17,7 +17,6 @@ import { stepSaves } from '../application/step-saves.ts';
 import type { Context } from '../context.ts';
 import { type AuditedCall, type Handler, type Handlers, optimisticSave, type SharedHandler } from '../http/handler.ts';
 import { declaredIn } from '../kyc/sections.ts';
-import { inShort } from '@bli-kunde/domain/signing/declared.ts';
 import { namedPerson } from '../person/name.ts';
 import { documentReply } from '../signing/document.ts';
 import { administratorCandidates as candidatesOf, knownPersons } from './administrators.ts';
@@ -98,7 +97,7 @@ const hasSoleSignatory: Handler<Api['hasSoleSignatory']> = async (_, call) => {
 const isFinished: Handler<Api['isFinished']> = async (_, call) => ({ body: own(call).document.completedAt !== null });
 
 const getDeclaredOfOrganisation: Handler<Api['getDeclaredOfOrganisation']> = async (context, call) => ({
-  body: await declaredIn(context, call.bank, (await readFacts(context, call)).facts.application.declaration, inShort),
+  body: await declaredIn(context, call.bank, (await readFacts(context, call)).facts.application.declaration),
 });
 
 const applicantDocument: Handler<Api['applicantDocument']> = async (context, call) =>

@@ -3,7 +3,7 @@
  */
 import type { SummarySection } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import type { DeclaredSection } from '@bli-kunde/domain/api/journey-rows.ts';
-import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
+import { inShort } from '@bli-kunde/domain/signing/declared.ts';
 import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
 import { loadDeclaration } from '../declarations/store.ts';
@@ -22,16 +22,11 @@ export async function declarationSections(
 
 const shortOf = (short: string | null) => (short === null ? {} : { short });
 
-/**
- * The same for the page that lists what was answered; empty before anything is completed.
- *
- * @param inShort a section in a line, or null; left out where no line stands for one
- */
+/** The same for the page that lists what was answered, with a line of each section; empty before anything is completed. */
 export async function declaredIn(
   context: Pick<Context, 'db' | 'vault'>,
   { slug, texts }: Pick<Bank, 'slug' | 'texts'>,
   declaration: { readonly id: string } | null,
-  inShort: (section: SummarySection, texts: Texts) => string | null = () => null,
 ): Promise<DeclaredSection[]> {
   const sections = declaration === null ? [] : await declarationSections(context, slug, declaration.id);
   return sections.map((section) => ({

@@ -15,7 +15,6 @@ import { siteConfigOf } from '../banks/site-config.ts';
 import type { Context } from '../context.ts';
 import type { AuditedCall, Handler, Handlers } from '../http/handler.ts';
 import { declaredIn } from '../kyc/sections.ts';
-import { inShortOfPerson } from '@bli-kunde/domain/signing/declared.ts';
 import { loadNewest } from '../declarations/store.ts';
 import { documentReply } from '../signing/document.ts';
 import { applications } from './applications.ts';
@@ -83,12 +82,7 @@ const recordDeclaration: Handler<Api['recordDeclaration']> = async (context, cal
 };
 
 const getDeclared: Handler<Api['getDeclared']> = async (context, call) => ({
-  body: await declaredIn(
-    context,
-    call.bank,
-    (await readFacts(context, call)).facts.application.declaration,
-    inShortOfPerson,
-  ),
+  body: await declaredIn(context, call.bank, (await readFacts(context, call)).facts.application.declaration),
 });
 
 const getPostAddress: Handler<Api['getPostAddress']> = async (_, call) => {

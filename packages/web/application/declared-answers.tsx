@@ -4,10 +4,9 @@ import { useQuery } from '../app/use-query.ts';
 import { useEffect } from 'react';
 import { ErrorBar } from '../app/error-bar.tsx';
 import { sectionAddress } from '../kyc/section-address.ts';
-import { StatusLabel } from '../ui/status-label.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { useChangedSince } from './changed-since.ts';
-import { DeclaredSections } from './declared-sections.tsx';
+import { DeclaredLine, DeclaredSections } from './declared-sections.tsx';
 import { EditLink, showLink } from './edit-link.tsx';
 import { Fold } from './fold.tsx';
 import { sectionDraft, useWaitingDrafts } from './waiting-drafts.ts';
@@ -38,8 +37,6 @@ export interface DeclaredAnswersProps {
   readonly from: string;
   /** True if they were opened on that page to be changed. */
   readonly isReturned: boolean;
-  /** True if they stand open from the start: where they are few. */
-  readonly open?: boolean;
   /** True if a change has just been saved, of them or of something that they follow. */
   readonly isSaved: boolean;
 }
@@ -51,7 +48,6 @@ export function DeclaredAnswers({
   subject,
   from,
   isReturned,
-  open = false,
   isSaved,
 }: DeclaredAnswersProps) {
   const texts = useTexts();
@@ -63,7 +59,7 @@ export function DeclaredAnswers({
   }, [data, from, isReturned]);
   const changed = useChangedSince('declared', data);
   const saved = isSaved ? changed : [];
-  const opens = data !== undefined && data.length > 0 && (open || isReturned || saved.length > 0);
+  const opens = data !== undefined && data.length > 0 && (isReturned || saved.length > 0);
   const drafts = useWaitingDrafts([subject]);
   const hasDraft = (data ?? []).some(({ id }) => drafts.includes(sectionDraft(id)));
   const isMissing = declared.data?.length === 0;
@@ -77,21 +73,10 @@ export function DeclaredAnswers({
         startsOpen={opens}
         trackingId="svar i erklæringen"
         line={
-          <>
-            <StatusLabel small kind={isMissing || hasDraft ? 'warning' : 'success'}>
-              {texts(
-                isMissing ? 'summary.declaration.missing' : hasDraft ? 'summary.draft' : 'summary.declaration.answered',
-              )}
-            </StatusLabel>
-            {(data ?? []).map(({ id, heading: about, short }) =>
-              short === undefined ? null : (
-                <span key={id} className="folded-short">
-                  {`${about}: `}
-                  <span>{short}</span>{' '}
-                </span>
-              ),
-            )}
-          </>
+          <DeclaredLine
+            sections={data ?? []}
+            missing={isMissing ? texts('summary.declaration.missing') : hasDraft ? texts('summary.draft') : null}
+          />
         }
         opensToEdit={editAddress !== undefined && !isMissing}
         action={isMissing && editAddress !== undefined ? <EditLink href={editAddress} about={heading} /> : null}

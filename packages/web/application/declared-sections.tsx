@@ -1,6 +1,8 @@
 /** Answers of a declaration, a line each, each section with the link that changes it alone. */
 import type { DeclaredSection } from '@bli-kunde/domain/api/journey-rows.ts';
 import { SummaryRows } from '../kyc/summary-rows.tsx';
+import { StatusLabel } from '../ui/status-label.tsx';
+import { useTexts } from '../ui/texts-context.tsx';
 import { EditLink } from './edit-link.tsx';
 import './summary.css';
 
@@ -30,4 +32,31 @@ export function DeclaredSections({
       </section>
     );
   });
+}
+
+/** While the answers are folded: that they are given, and a line of each section that has one (N-101). */
+export function DeclaredLine({
+  sections,
+  missing = null,
+}: {
+  readonly sections: readonly DeclaredSection[];
+  /** Stands in the place of 'Besvart' while something is left to be done. */
+  readonly missing?: string | null;
+}) {
+  const texts = useTexts();
+  return (
+    <>
+      <StatusLabel small kind={missing === null ? 'success' : 'warning'}>
+        {missing ?? texts('summary.declaration.answered')}
+      </StatusLabel>
+      {sections.map(({ id, heading, short }) =>
+        short === undefined ? null : (
+          <span key={id} className="folded-short">
+            {`${heading}: `}
+            <span>{short}</span>{' '}
+          </span>
+        ),
+      )}
+    </>
+  );
 }

@@ -10,7 +10,7 @@ import { PriceListLink } from './price-note.tsx';
 import './summary.css';
 
 /** The first amount of each line stands out, to be seen at a glance. */
-const Sums = ({ text }: { text: string }) =>
+export const Sums = ({ text }: { text: string }) =>
   text
     .replaceAll(' per ', ' per\u00a0')
     .split('\n')
@@ -24,10 +24,12 @@ const Sums = ({ text }: { text: string }) =>
 
 export function SummaryList<Step extends string>({
   section: { heading, rows },
+  level,
   action = null,
   editAddress,
 }: {
   section: Pick<SummarySection<Step>, 'heading' | 'rows'>;
+  level?: 2 | 3;
   action?: ReactNode;
   /** Route of a step that is opened to change a row; left out where rows are not changed. */
   editAddress?: (step: Step) => string;
@@ -36,6 +38,7 @@ export function SummaryList<Step extends string>({
   return (
     <DefinitionList
       title={heading}
+      {...(level && { level })}
       bill={heading === texts('price.title')}
       action={action}
       items={rows.map(({ label, value, person, complete, total, backTo }) => ({

@@ -1,5 +1,5 @@
 /** The summary: everything that was answered, each part with its edit link, the terms, and the button that sends it in. */
-import type { SummarySection } from '@bli-kunde/domain/summary/summary.ts';
+import { DECLARATION, type SummarySection } from '@bli-kunde/domain/summary/summary.ts';
 import { type ReactNode, useEffect, Suspense, useEffectEvent, useState } from 'react';
 import { lazyScreen } from '../app/lazy-screen.tsx';
 import { sectionAddress } from '../kyc/section-address.ts';
@@ -7,8 +7,8 @@ import { announce } from '../app/arrival.ts';
 import { useTexts } from '../ui/texts-context.tsx';
 import { useChangedSince } from './changed-since.ts';
 import { EditLink, showLink } from './edit-link.tsx';
-import { FoldedSection } from './folded-section.tsx';
 import { SummaryList } from './summary-list.tsx';
+import { SummaryParts } from './summary-parts.tsx';
 import { dropWaiting, sectionIn, useWaitingDrafts } from './waiting-drafts.ts';
 import { StepPage, type StepPageProps } from './step-page.tsx';
 
@@ -17,8 +17,10 @@ export interface SummaryPageProps<Name extends string>
   /** Subjects that name the drafts of its steps and of its declaration. */
   readonly drafts: readonly string[];
   readonly sections: readonly SummarySection<Name>[];
-  /** Ids of those that stand open among the others, which fold; left out where all do. */
-  readonly open?: readonly string[];
+  /** Heading of the row on who it is about. */
+  readonly who: string;
+  /** True if the row of what is taken starts open: where the law has more said of it than its line holds. */
+  readonly opensTaken?: boolean;
   /** Terms that the applicant agrees to by going on. */
   readonly terms: readonly string[];
   /** Route of a step that is opened to be changed. */
@@ -29,14 +31,14 @@ export interface SummaryPageProps<Name extends string>
   readonly children?: ReactNode;
 }
 
-const DECLARATION = 'declaration';
 /** Asked for where somebody has left a change unsaved. */
 const HeldByDraft = lazyScreen(async () => (await import('./held-by-draft.tsx')).HeldByDraft);
 
 export function SummaryPage<Name extends string>({
   drafts: subjects,
   sections,
-  open,
+  who,
+  opensTaken = false,
   terms,
   editAddress,
   declared,
@@ -47,12 +49,6 @@ export function SummaryPage<Name extends string>({
   const changed = useChangedSince('sections', sections);
   const isSaved = ({ id, backTo }: SummarySection<Name>) =>
     page.moves.saved !== null && (page.moves.saved === backTo || changed.includes(id));
-  const isOpen = ({ id }: SummarySection<Name>) => id === DECLARATION || open === undefined || open.includes(id);
-  /** Each that stands open alone, and those that fold between them together. */
-  const cards = sections.reduce<(readonly SummarySection<Name>[])[]>((all, one) => {
-    const last = all.at(-1);
-    return last && ![one, ...last].some(isOpen) ? [...all.slice(0, -1), [...last, one]] : [...all, [one]];
-  }, []);
   const { returned, from, saved } = page.moves;
   // Whoever left a step by the browser's way back finds what was typed there; it is saved or given up before anything is sent in.
   const drafts = useWaitingDrafts(subjects);
@@ -74,6 +70,12 @@ export function SummaryPage<Name extends string>({
     return waiting.length === 0 && (await page.onNext?.()) !== false;
   };
   const isDraft = ({ backTo }: SummarySection<Name>) => backTo !== null && drafts.includes(backTo);
+  /** Nothing that was just saved, is typed and not saved, or was left to be changed is behind a press. */
+  const opensPart = (section: SummarySection<Name>) =>
+    isSaved(section) ||
+    isDraft(section) ||
+    (returned !== null && [section, ...section.rows].some(({ backTo }) => backTo === returned)) ||
+    (opensTaken && section.id === 'products');
   const arrived = useEffectEvent(() => {
     if (returned === null) return;
     // Whoever went to change something is where they went from.
@@ -83,43 +85,30 @@ export function SummaryPage<Name extends string>({
   useEffect(() => arrived(), []);
   return (
     <StepPage {...page} onNext={onNext}>
-      {cards.map(([first, ...more]) =>
-        first === undefined ? null : first.id === DECLARATION ? (
-          <div key={first.id} className="known">
-            {declared}
-          </div>
-        ) : isOpen(first) ? (
-          <div key={first.id} className="summary-open stack-tight" data-section={first.id}>
-            <SummaryList
-              section={first}
-              action={
-                first.backTo === null ? null : (
-                  <EditLink
-                    href={editAddress(first.backTo)}
-                    about={first.heading}
-                    isSaved={isSaved(first)}
-                    isDraft={isDraft(first)}
-                  />
-                )
-              }
-              editAddress={editAddress}
-            />
-            {first.id === 'products' ? children : null}
-          </div>
-        ) : (
-          <div key={first.id} className="known">
-            {[first, ...more].map((section) => (
-              <FoldedSection
-                key={section.id}
-                section={section}
-                editAddress={editAddress}
-                isSaved={isSaved(section)}
-                isDraft={isDraft(section)}
-              />
-            ))}
-          </div>
-        ),
-      )}
+      <SummaryParts
+        who={who}
+        sections={sections}
+        opens={opensPart}
+        renderSection={(section) => (
+          <SummaryList
+            section={section}
+            level={3}
+            action={
+              section.backTo === null ? null : (
+                <EditLink
+                  href={editAddress(section.backTo)}
+                  about={section.heading}
+                  isSaved={isSaved(section)}
+                  isDraft={isDraft(section)}
+                />
+              )
+            }
+            editAddress={editAddress}
+          />
+        )}
+        underTaken={children}
+        declared={declared}
+      />
       <section className="stack-tight">
         <h2>{texts('summary.terms.title')}</h2>
         {terms.map((term) => (

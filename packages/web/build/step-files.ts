@@ -1,11 +1,13 @@
 /** Files that most steps of a journey need: together they are one file of the build, requested by every step. */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { initialFiles } from './texts-by-need.ts';
 
 /** A file that this share of the screens needs, and two at least, is asked for by all of them. */
 const SHARE = 0.18;
 const DECLARATION = /^(kyc|aml|erklaering)\.tsx$/;
+/** Bytes of source. */
+const SMALL = 600;
 /** Of the kinds of section. */
 const NEARLY_ALL = 0.6;
 /** Step that people open by its address more than others. */
@@ -39,7 +41,7 @@ export function stepFiles(program: string): StepFiles {
   }
   // The declaration brings along most of all: of what it has in common with the summary, no more.
   for (const file of screens.filter((one) => DECLARATION.test(one)).flatMap((one) => [...(neededBy.get(one) ?? [])]))
-    if (others.delete(file)) (shared(file) ? steps : others).add(file);
+    if (others.delete(file)) (shared(file) || isSmall(file) ? steps : others).add(file);
   // A screen is a file of its own.
   for (const file of screens) steps.delete(join(folder, 'screens', file));
   const outside = join(folder, 'outside.tsx');
@@ -49,6 +51,9 @@ export function stepFiles(program: string): StepFiles {
     : [];
   return { steps, others, start, sections: sectionFiles() };
 }
+
+/** Fewer bytes than it costs a page to ask for another file: kept by the steps, it draws in no file of rows that has it too. */
+const isSmall = (file: string): boolean => statSync(file).size < SMALL;
 
 function sectionFiles(): Set<string> {
   const folder = join(import.meta.dirname, '../kyc/sections');

@@ -27,12 +27,12 @@ import { ChildrenFrame } from './children-frame.tsx';
 import { loadApplication, offerQuery } from './load-application.ts';
 import { screens } from './screen.ts';
 import type { ScreenProps } from './screen-props.ts';
-import { Approve } from './signing/approve.tsx';
 import { Cancelled, Failed } from './signing/outcome.tsx';
 import { AwaitsOther, OtherSignsFirst } from './signing/waiting.tsx';
 import './children.css';
 
 /** Ending that few applications come to, fetched when it is needed. */
+const Approve = lazyScreen(async () => (await import('./signing/approve.tsx')).Approve);
 const Ended = lazyScreen(async () => (await import('./ended.tsx')).Ended);
 const ApplicationNotFound = lazyScreen(async () => (await import('./refused.tsx')).ApplicationNotFound);
 const TurnedDown = lazyScreen(async () => (await import('./refused.tsx')).TurnedDown);

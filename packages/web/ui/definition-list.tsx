@@ -12,6 +12,8 @@ export interface Known {
 
 export interface DefinitionListProps {
   readonly title?: ReactNode;
+  /** Level of the title's heading. */
+  readonly level?: 2 | 3;
   readonly items: readonly Known[];
   /** 'Hentet fra …' */
   readonly source?: ReactNode;
@@ -22,13 +24,14 @@ export interface DefinitionListProps {
   readonly bill?: boolean;
 }
 
-export function DefinitionList({ title, items, source, action, plain, bill }: DefinitionListProps) {
+export function DefinitionList({ title, level = 2, items, source, action, plain, bill }: DefinitionListProps) {
+  const Heading = `h${level}` as const;
   const known = items.filter((item) => item.value !== null && item.value !== undefined && item.value !== '');
   return (
     <section className="known" data-plain={plain || undefined} data-bill={bill || undefined}>
       {title || action ? (
         <div className="known-head">
-          {title ? <h2>{title}</h2> : null}
+          {title ? <Heading>{title}</Heading> : null}
           {action}
         </div>
       ) : null}

@@ -42,11 +42,7 @@ export const organisationContact = defineStep<StepWith<ContactAnswers & OwnConta
         id: 'organisation',
         heading: texts('bm.summary.organisation'),
         backTo: 'kontaktinformasjon',
-        line: [
-          organisation.basicInfo.name,
-          formatOrganisationNumber(organisation.basicInfo.organisationNumber.value),
-          organisation.email ?? '',
-        ].filter((value) => value !== ''),
+        line: [organisation.basicInfo.name, formatOrganisationNumber(organisation.basicInfo.organisationNumber.value)],
         rows: [
           ...row(texts('field.name'), organisation.basicInfo.name),
           ...row(texts('field.orgNumber'), formatOrganisationNumber(organisation.basicInfo.organisationNumber.value)),

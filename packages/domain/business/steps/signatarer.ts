@@ -1,4 +1,5 @@
 /** Signatories of the order: one of the combinations that bind the organisation (B-098 to B-103). */
+import { listOf } from '../../texts/list-of.ts';
 import * as z from 'zod/mini';
 import { contactProblems, normaliseEmail, normalisePhone } from '../../contact/contact.ts';
 import { type NamedPerson, samePerson } from '../../norway/name.ts';
@@ -118,7 +119,12 @@ export const signatories = defineStep<
             });
       const backTo = ownerSigns(state) ? null : 'signatarer';
       const people = rows.map((one) => ({ ...one, person: true as const }));
-      return [{ id: 'signatories', heading: texts('bm.summary.signees'), backTo, rows: people }];
+      const line = ownerSigns(state)
+        ? [texts('bm.summary.signees.owner')]
+        : row('', listOf(rows.map(({ label }) => label))).map(({ value }) =>
+            texts('bm.summary.signees.line', { names: value }),
+          );
+      return [{ id: 'signatories', heading: texts('bm.summary.signees'), backTo, line, rows: people }];
     },
   },
   SERVER && {

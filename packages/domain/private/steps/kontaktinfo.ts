@@ -52,6 +52,11 @@ export const contactInfo = defineStep<StepWith<ContactAnswers, ShownAs<typeof sh
         id: 'person',
         heading: texts('pm.summary.personal'),
         backTo: 'kontaktinfo',
+        line: [
+          shownName(person),
+          shownContact(person).email ?? '',
+          shownPhone(shownContact(person).phone) ?? '',
+        ].filter((value) => value !== ''),
         rows: [
           ...row(texts('field.name'), shownName(person)),
           ...row(texts('field.address'), person.adresse && addressLine(person.adresse)),

@@ -53,7 +53,8 @@ export const cards = defineStep<StepWith<object, CardsShown>>()(
         row(one.webName, texts(wantsCard(one) ? 'pm.summary.card.yes' : 'pm.summary.card.no')),
       );
       const all = offered.some(wantsCard) ? [...rows, ...sent(state, texts)] : rows;
-      return [{ id: 'card', heading: texts('pm.summary.card'), backTo: 'kort', rows: all }];
+      const line = offered.some(wantsCard) ? [texts('pm.summary.card.yes')] : [];
+      return [{ id: 'card', heading: texts('pm.summary.card'), backTo: 'kort', line, rows: all }];
     },
   },
   SERVER && {

@@ -33,8 +33,8 @@ export default function Summary({ application, moves }: ScreenProps) {
       title={texts('bm.summary.title')}
       ingress={texts('bm.summary.ingress')}
       nextLabel={texts('bm.summary.becomeCustomer')}
+      who={texts('bm.summary.who')}
       sections={summaryOf(state, texts)}
-      open={[state.prices === null ? 'products' : 'prices', 'signatories']}
       terms={termsOf(state, texts)}
       editAddress={(step) => editAddress(orgnr, step)}
       declared={

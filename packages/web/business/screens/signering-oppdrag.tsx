@@ -17,7 +17,6 @@ import { LOOK_AGAIN_MS, useReturning } from '../../app/signing-provider.ts';
 import { useBankPhone, useContactAddress, useSite } from '../../app/site-context.ts';
 import { Button, type ButtonState } from '../../ui/button.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
-import { ExpandableCard } from '../../ui/expandable-card.tsx';
 import { DonePicture } from '../../ui/illustration.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { NavigationPanel } from '../../ui/navigation-panel.tsx';
@@ -27,8 +26,10 @@ import { WaysPicture } from '../../ui/ways-picture.tsx';
 import { listOf } from '@bli-kunde/domain/texts/list-of.ts';
 import { stepAddress } from '../addresses.ts';
 import { BusinessFrame } from '../business-frame.tsx';
-import { DeclaredSections } from '../../application/declared-sections.tsx';
+import { DeclaredLine, DeclaredSections } from '../../application/declared-sections.tsx';
+import { Fold } from '../../application/fold.tsx';
 import { SummaryList } from '../../application/summary-list.tsx';
+import { TakenLine } from '../../application/summary-parts.tsx';
 import { Parties } from '../parties.tsx';
 import { stillReading, useReading } from '../../app/reading.ts';
 import { refreshedOrder, signAtProvider } from '../../application/signing-order.ts';
@@ -199,33 +200,37 @@ function Shown({ order, task, onDeclined }: ShownProps) {
             <h2>{texts('bm.confirmation.parties')}</h2>
             <Parties parties={task.parties} />
           </section>
-          <div>
-            {task.overview === undefined ? null : (
-              // Starts anew as the status changes: open until it is signed, so that nobody has to look for what they are bound by.
-              <ExpandableCard
-                key={task.status}
-                title={texts('bm.task.overview')}
-                isActive={!told.isOver && !told.isTried}
-                trackingId="oversikt over avtalen"
-              >
-                <div className="stack">
-                  {task.overview.map((section) => (
-                    <SummaryList key={section.heading} section={section} />
-                  ))}
-                </div>
-              </ExpandableCard>
-            )}
-            {task.declared === undefined ? null : (
-              <ExpandableCard
-                key={task.status}
-                title={texts('bm.task.declared')}
-                isActive={!told.isOver}
-                trackingId="svar i erklæringen"
-              >
-                <DeclaredSections sections={task.declared} />
-              </ExpandableCard>
-            )}
-          </div>
+          {task.overview === undefined && task.declared === undefined ? null : (
+            <div className="known">
+              {task.overview === undefined ? null : (
+                <Fold
+                  heading={texts('bm.task.overview')}
+                  line={
+                    <TakenLine
+                      products={task.overview[0]?.rows ?? []}
+                      prices={task.overview.find(({ heading }) => heading === texts('price.title'))?.rows ?? []}
+                    />
+                  }
+                  trackingId="oversikt over avtalen"
+                >
+                  <div className="stack-tight">
+                    {task.overview.map((section) => (
+                      <SummaryList key={section.heading} section={section} level={3} />
+                    ))}
+                  </div>
+                </Fold>
+              )}
+              {task.declared === undefined ? null : (
+                <Fold
+                  heading={texts('bm.task.declared')}
+                  line={<DeclaredLine sections={task.declared} />}
+                  trackingId="svar i erklæringen"
+                >
+                  <DeclaredSections sections={task.declared} />
+                </Fold>
+              )}
+            </div>
+          )}
         </>
       )}
       {failure === null ? null : <ErrorBar error={failure} />}

@@ -1,11 +1,10 @@
 /** `#/{processid}/sammendrag`: everything that was chosen and answered, the terms, and what happens after signing (C-014). */
 import { getDeclaredOfChild } from '@bli-kunde/domain/children/api.ts';
 import { summaryOf, termsOf } from '@bli-kunde/domain/children/summary.ts';
-import { useQuery, useQueryClient } from '../../app/use-query.ts';
+import { useQueryClient } from '../../app/use-query.ts';
 import { call } from '../../app/client.ts';
 import { DeclaredAnswers, declaredQuery } from '../../application/declared-answers.tsx';
 import { SummaryPage } from '../../application/summary-page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { editAddress } from '../addresses.ts';
 import { sendToSigning } from '../order.ts';
@@ -19,8 +18,6 @@ export default function Summary({ application, moves }: ScreenProps) {
   const { state } = application;
   const { processId } = state;
   const declared = declaredQuery([processId, state.version], () => call(getDeclaredOfChild, { params: { processId } }));
-  // They stand open: the page would grow under a press.
-  if (useQuery(declared).isPending) return <Skeleton lines={['heading', 'text', 'text', 'text', 'button']} />;
   return (
     <SummaryPage
       drafts={[application.subject]}
@@ -34,6 +31,7 @@ export default function Summary({ application, moves }: ScreenProps) {
       title={texts('cm.summary.title')}
       ingress={texts('cm.summary.ingress')}
       nextLabel={texts('cm.summary.next')}
+      who={texts('cm.summary.who', { name: state.child.firstName })}
       sections={summaryOf(state, texts)}
       terms={termsOf(state, texts)}
       editAddress={(step) => editAddress(processId, step)}
@@ -41,7 +39,6 @@ export default function Summary({ application, moves }: ScreenProps) {
         <DeclaredAnswers
           query={declared}
           heading={texts('summary.declaration')}
-          open
           subject={processId}
           from={moves.from}
           isReturned={moves.returned === 'aml'}

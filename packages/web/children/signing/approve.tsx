@@ -14,8 +14,9 @@ import { ErrorBar } from '../../app/error-bar.tsx';
 import { useBankPhone, useSite } from '../../app/site-context.ts';
 import { declaredQuery } from '../../application/declared-answers.tsx';
 import { signAtProvider } from '../../application/signing-order.ts';
-import { SummaryList } from '../../application/summary-list.tsx';
-import { SummarySections } from '../../kyc/summary-sections.tsx';
+import { DeclaredLine, DeclaredSections } from '../../application/declared-sections.tsx';
+import { Fold } from '../../application/fold.tsx';
+import { SummaryParts } from '../../application/summary-parts.tsx';
 import { Button, type ButtonState } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { StepHeading } from '../../ui/step-heading.tsx';
@@ -69,22 +70,23 @@ export function Approve({ application }: ScreenProps) {
         ].join(' ')}
         focus={moved}
       />
-      {summaryOf(state, texts)
-        .filter(({ id }) => id !== 'declaration')
-        .map((section) => (
-          <SummaryList key={section.id} section={section} />
-        ))}
-      {state.prices === null ? <Price /> : null}
       {answers.error === null ? null : <ErrorBar error={answers.error} again={() => answers.refetch()} />}
-      {answers.data?.length ? (
-        <section className="stack-tight">
-          <h2>{texts('summary.declaration')}</h2>
-          <SummarySections
-            sections={answers.data.map(({ id, heading, rows }) => ({ id, title: heading, rows }))}
-            open
-          />
-        </section>
-      ) : null}
+      <SummaryParts
+        who={texts('cm.summary.who', { name: child.firstName })}
+        sections={summaryOf(state, texts)}
+        underTaken={state.prices === null ? <Price /> : null}
+        declared={
+          answers.data?.length ? (
+            <Fold
+              heading={texts('summary.declaration')}
+              line={<DeclaredLine sections={answers.data} />}
+              trackingId="svar i erklæringen"
+            >
+              <DeclaredSections sections={answers.data} />
+            </Fold>
+          ) : null
+        }
+      />
       <DocumentLink row={childDocument} params={{ processId }} label={texts('cm.approve.document')} />
       <p>{texts('cm.approve.wrong', { guardian: firstNameIn(guardian), bankPhone })}</p>
       {failure === null ? null : <ErrorBar error={failure} />}

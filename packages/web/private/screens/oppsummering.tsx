@@ -1,7 +1,8 @@
 /** The summary: everything that was answered, and the button that makes the agreement, or sends in (P-060 to P-065). */
 import { confirmSummary, createSigningOrder, getDeclared } from '@bli-kunde/domain/private/api.ts';
 import { FLOWS } from '@bli-kunde/domain/private/flows.ts';
-import { summaryOf, termsOf } from '@bli-kunde/domain/private/summary.ts';
+import { isPricedCredit } from '@bli-kunde/domain/price/price.ts';
+import { summaryOf, takenOf, termsOf } from '@bli-kunde/domain/private/summary.ts';
 import { useQueryClient } from '../../app/use-query.ts';
 import { call } from '../../app/client.ts';
 import { DeclaredAnswers, declaredQuery } from '../../application/declared-answers.tsx';
@@ -39,7 +40,9 @@ export default function Summary({ application, moves }: ScreenProps) {
       title={texts('pm.summary.title')}
       ingress={texts('pm.summary.ingress')}
       nextLabel={texts(signs ? 'pm.summary.next' : 'pm.summary.next.guarantor')}
+      who={texts('pm.summary.who')}
       sections={summaryOf(state, texts)}
+      opensTaken={takenOf(state).some(({ product }) => isPricedCredit(state.prices, product))}
       terms={termsOf(state, texts)}
       editAddress={(step) => editAddress(flow, step)}
       declared={
