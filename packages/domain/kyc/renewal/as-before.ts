@@ -1,0 +1,105 @@
+/** 'Er noe endret?': last time's answers of a renewal in a few lines, and the one press that gives those again that are as before (N-085). */
+import type { Form, RenewedLine } from '../api-schemas.ts';
+import { isReady, type OpenSection, sectionsOf, titleOf, unchangedRows, withAnswer, wordedRows } from '../declaration.ts';
+import type { DeclarationDocument, GivenAnswer, SectionContext } from '../kept-declaration.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import type { TextKey } from '../../texts/nb.ts';
+import type { Texts } from '../../texts/texts.ts';
+import type { SummaryRow } from '../section.ts';
+import { isOwnersSection } from './history.ts';
+
+const asks = ({ kind }: OpenSection): boolean => kind.submit !== null && !kind.confirms;
+
+/** True while the page may be shown: a renewal that is not completed, and that no advisor has asked about. */
+const begins = ({ reuse, frozen, asked }: DeclarationDocument): boolean =>
+  reuse !== undefined && frozen === null && asked === undefined;
+
+/**
+ * The document with every answer that may stand as before, as the section's own call would have kept it; and the sections that it is so of.
+ * An answer may decide whether another section is asked: those that are not are left out again.
+ */
+function composed(document: DeclarationDocument, at: string, context: SectionContext): { readonly document: DeclarationDocument; readonly sections: readonly string[] } {
+  const given = sectionsOf(document, context).flatMap((section): [string, GivenAnswer][] => {
+    const { row, kind, content, offer } = section;
+    const before = document.earlier?.[row.id];
+    if (!offer || !before || !asks(section) || unchangedRows(section, document, context) === undefined) return [];
+    const answer = kind.settle ? kind.settle(offer.answer, content, context.today) : offer.answer;
+    return [[row.id, { answer, at, asBefore: { declaration: before.declaration, answeredAt: before.answeredAt } }]];
+  });
+  const all = { ...document, answers: { ...document.answers, ...Object.fromEntries(given) } };
+  const stand = new Set(sectionsOf(all, context).flatMap(({ row, answered }) => (answered ? [row.id] : [])));
+  const taken = given.filter(([id]) => stand.has(id));
+  return {
+    document: { ...document, answers: { ...document.answers, ...Object.fromEntries(taken) } },
+    sections: taken.map(([id]) => id),
+  };
+}
+
+/**
+ * The document with the answers of last time that were shown as standing; once nothing is left to answer, the answers are confirmed too,
+ * as on a summary.
+ *
+ * @param shown ids of the sections that the person saw so
+ * @throws Refusal `error.step.not.allowed` where the page is not shown, `error.state.changed` where other sections stand by now
+ */
+export function withAsBefore(
+  document: DeclarationDocument,
+  { shown, at }: { readonly shown: readonly string[]; readonly at: string },
+  context: SectionContext,
+): DeclarationDocument {
+  if (!begins(document)) throw new Refusal('error.step.not.allowed');
+  const taken = composed(document, at, context);
+  if ([...shown].sort().join() !== [...taken.sections].sort().join()) throw new Refusal('error.state.changed');
+  const open = sectionsOf(taken.document, context).filter(({ answered }) => !answered);
+  const [summary, ...more] = open;
+  if (summary === undefined || more.length > 0 || !['caseSummary', 'processSummary'].includes(summary.row.kind))
+    return taken.document;
+  const confirmed = withAnswer(
+    taken.document,
+    { name: summary.kind.submit?.name ?? '', section: summary.row.id, body: { confirmed: true }, at },
+    context,
+  );
+  return isReady(confirmed, context) ? confirmed : taken.document;
+}
+
+/** What people think of as one thing, by kinds of sections: a company's own facts, and what it tells the tax authorities. */
+const ONE_LINE: readonly { readonly title: TextKey; readonly has: (kind: string) => boolean }[] = [
+  { title: 'kyc.asBefore.line.company', has: (kind) => kind === 'corporateInformationSection' || kind.startsWith('corporateBoard') || kind === 'readonlyActorsSection' },
+  { title: 'kyc.asBefore.line.owners', has: (kind) => isOwnersSection(kind) || kind === 'corporateTrusts' },
+  { title: 'kyc.asBefore.line.tax', has: (kind) => kind === 'corporateFinancialInstitution' || kind === 'corporateTax' },
+];
+
+/** An answer in one line: what was chosen or written, every question that was answered with a yes, and else the no. */
+function inOneLine(rows: readonly SummaryRow[], texts: Texts): string | null {
+  const [yes, no] = [texts('common.yes'), texts('common.no')];
+  const silent = [no, texts('kyc.summary.unanswered'), texts('kyc.actor.confirm')];
+  const said = rows.flatMap(({ label, value }) => (value === yes ? [label] : silent.includes(value) ? [] : [value]));
+  if (said.length === 0) return rows.some(({ value }) => value === no) ? no : null;
+  return [...new Set(said)].join(' · ').replaceAll('\n', ', ');
+}
+
+/** The page's content; undefined where the declaration is asked section by section. */
+export function asBeforeOf(document: DeclarationDocument, context: SectionContext): Form['asBefore'] {
+  if (!begins(document)) return undefined;
+  const { texts } = context;
+  const at = document.openedAt;
+  const taken = composed(document, at, context);
+  const lines: { title: string; group: TextKey | null; sections: RenewedLine['sections'] }[] = [];
+  for (const section of sectionsOf(taken.document, context).filter(asks)) {
+    const { row, answered } = section;
+    const isSame = taken.sections.includes(row.id);
+    const stands = document.reuse?.sections[row.id];
+    const state = isSame ? 'SAME' : answered ? 'ANSWERED' : stands === 'REGISTER' ? 'REGISTER' : 'ASKED';
+    // What is asked anyway is shown where it is asked: somebody else may have answered it last.
+    const before = state === 'REGISTER' ? (document.earlier?.[row.id]?.rows ?? []) : [];
+    const rows = section.answer === null ? before : wordedRows(taken.document, section, texts);
+    const title = titleOf(section, texts);
+    const one: RenewedLine['sections'][number] = { id: row.id, title, state, short: inOneLine(rows, texts), rows: [...rows] };
+    const group = ONE_LINE.find(({ has }) => has(row.kind))?.title ?? null;
+    const line = group === null ? undefined : lines.find((each) => each.group === group);
+    if (line) line.sections.push(one);
+    else lines.push({ title: group === null ? title : texts(group), group, sections: [one] });
+  }
+  const times = taken.sections.flatMap((id) => document.earlier?.[id]?.answeredAt ?? []).sort();
+  return { answeredAt: times.at(-1) ?? null, lines: lines.map(({ title, sections }) => ({ title, sections })) };
+}
