@@ -3,6 +3,7 @@ import type { Form } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import { confirmAsBefore } from '@bli-kunde/domain/kyc/calls.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
+import { drained } from '../later.fixture.ts';
 import { type Guest, refusedWith } from '../guest.fixture.ts';
 import { timeMoves } from '../simulated-world.fixture.ts';
 import { loadDeclaration } from '../declarations/store.ts';
@@ -43,6 +44,7 @@ onBoth('N-080 N-085 try', async (server) => {
   const anne = await guest(server, 'P02');
   const first = await declared(anne, await task(anne, 'RENEWAL_PRIVATE'));
   console.log(first);
+  await drained(server);
   timeMoves(server, YEAR);
   await ask(server, 'RENEWAL_PRIVATE', 'P02');
   const person = await guest(server, 'P02');
@@ -56,13 +58,15 @@ onBoth('N-080 N-085 try', async (server) => {
   console.log(asBefore, sections.map(({ id, asBefore: from, answer: given }) => [id, from, JSON.stringify(given).slice(0, 60)]));
   refusedWith;
   for (const [id, process, name] of [['G05', 'RENEWAL_CHILD'], ['B05', 'RENEWAL_CORPORATE', 'Prøvebakeriet AS']] as const) {
-    const one = await guest(server, id);
+    let one = await guest(server, id);
     await ask(server, process, id === 'G05' ? 'C07' : '319000003');
     const done = await declared(one, await task(one, process, name));
     console.log(id, done);
     const nextReview = (await frozenOf(server, done.id)).riskClass;
+    await drained(server);
     timeMoves(server, 86_400_000);
     await ask(server, process, id === 'G05' ? 'C07' : '319000003');
+    one = await guest(server, id);
     const again = await renewed(one, process, name);
     const shown = await formOf(one, again);
     console.log(nextReview, JSON.stringify(shown.asBefore?.lines.map(({ title, sections: all }) => [title, all.map((x) => [x.id, x.state, x.short])]), null, 1));

@@ -24,6 +24,16 @@ const asAnswerable = (section: FormSection): Answerable => ({
   confirms: section.confirms ?? false,
 });
 
+/** The section in whose place a renewal shows all answers of last time; null where it asks section by section. */
+export const overviewOf = ({ asBefore, sections }: Pick<Form, 'sections' | 'asBefore'>): string | null =>
+  (asBefore && sections.find(({ kind }) => kind === 'welcome')?.id) ?? null;
+
+/** The first section that last time's answer does not do for and nobody has answered since; null when there is none. */
+export const askedAnew = ({ asBefore }: Pick<Form, 'asBefore'>): string | null =>
+  asBefore?.lines
+    .flatMap((line) => line.sections)
+    .find(({ state }) => state === 'ASKED' || state === 'REGISTER')?.id ?? null;
+
 export interface AskedPlace {
   /** The section that the address names. */
   readonly asked: string | null;
@@ -38,8 +48,16 @@ export interface AskedPlace {
  * shown; else to the start when nothing is answered yet (answers of an earlier declaration don't count). Everything
  * else leads to the first unanswered section, or to the last when all are answered.
  */
-export function placeOf(form: Sections, { asked, toChange, left }: AskedPlace): string | null {
+export function placeOf(
+  form: Pick<Form, 'sections' | 'asBefore'>,
+  { asked, toChange, left }: AskedPlace,
+): string | null {
   const open = reachable(form);
+  const overview = overviewOf(form);
+  if (overview !== null) {
+    const isShown = form.asBefore?.lines.some((line) => line.sections.some(({ id }) => id === asked));
+    return isShown || open.some(({ id }) => id === asked) ? asked : overview;
+  }
   const place = asked ?? (toChange ? null : left);
   const at = form.sections.findIndex(({ id }) => id === place);
   const found = form.sections[at];

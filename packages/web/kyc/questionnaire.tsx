@@ -1,7 +1,7 @@
 /** A customer declaration from its first section to its status, inside whatever frame its host has (K-001, K-044). */
 import { leaveDrafts, takeDrafts } from './carried-drafts.ts';
-import { completeDeclaration, explainAnswer } from '@bli-kunde/domain/kyc/calls.ts';
-import type { Form, FormSection } from '@bli-kunde/domain/kyc/api-schemas.ts';
+import { completeDeclaration, confirmAsBefore, explainAnswer } from '@bli-kunde/domain/kyc/calls.ts';
+import type { FormSection } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import type { CaseStatus, Channel, Process } from '@bli-kunde/domain/kyc/case.ts';
 import type { Progress } from '@bli-kunde/domain/kyc/submit.ts';
 import { useQuery } from '../app/use-query.ts';
@@ -15,7 +15,9 @@ import {
   useRef,
   useState,
 } from 'react';
+import { isCallError } from '../app/call-error.ts';
 import { goTo } from '../app/hash-route.ts';
+import { lazyScreen } from '../app/lazy-screen.tsx';
 import { sessionEnded } from '../app/session-store.ts';
 import { useRedirect } from '../app/use-step.ts';
 import type { ProgressStep } from '../ui/progress.tsx';
@@ -24,11 +26,20 @@ import { useTexts } from '../ui/texts-context.tsx';
 import { GivenAnswers } from './given-answers.tsx';
 import { useKeepAlive } from './keep-alive.ts';
 import './kyc.css';
-import { fetchForm, newToken, type OpenForm, type Opening, openForm } from './open-form.ts';
+import { fetchForm, newToken, type OpenForm, type Opening, openForm, type ReadForm } from './open-form.ts';
 import { Done, type DoneWords, FailedCreatingCase, FailedCreatingCaseRetry, FormFetchFailure } from './outcome.tsx';
 import { OwnCopy } from './own-copy.tsx';
 import { partsOf } from './parts.ts';
-import { neighbour, openPlace, placeOf, summaryOf, summedUpByFlow, unanswered } from './places.ts';
+import {
+  askedAnew,
+  neighbour,
+  openPlace,
+  overviewOf,
+  placeOf,
+  summaryOf,
+  summedUpByFlow,
+  unanswered,
+} from './places.ts';
 import { screens } from './screens.ts';
 import { useAskedSection } from './section-address.ts';
 import type { SectionPlace } from './section-place.ts';
@@ -61,6 +72,9 @@ export interface DeclarationProps extends Pick<Opening, 'about'> {
   readonly showParts: (parts: readonly ProgressStep[] | null) => void;
 }
 
+/** Of renewals alone. */
+const AsBeforePage = lazyScreen(async () => (await import('./as-before-page.tsx')).AsBeforePage);
+
 const WAITING = <Skeleton lines={['heading', 'text', 'field', 'field', 'button']} />;
 
 export function Declaration(props: DeclarationProps) {
@@ -91,7 +105,7 @@ type View =
 function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenForm; reopen: () => void }) {
   const texts = useTexts();
   const [token, setToken] = useState(opened.token);
-  const [form, setForm] = useState<Form>(opened.form);
+  const [form, setForm] = useState<ReadForm>(opened.form);
   const { asked, toChange, item, addressOf } = useAskedSection();
   const isAnswer = props.answers !== undefined;
   const at = openPlace(
@@ -102,6 +116,7 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
       left: sessionStorage.getItem(placeKey(token)),
     }),
   );
+  const overview = overviewOf(form);
   const hostEdits = props.change !== undefined && summedUpByFlow(opened.form);
   const summary = summaryOf(form);
   const editing = hostEdits || isAnswer || (toChange && summary !== null && at !== summary);
@@ -112,7 +127,7 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
   useKeepAlive(view.kind === 'done' ? null : token);
   useRedirect(at === null || at === asked || view.kind === 'done' ? null : addressOf(at));
 
-  const take = (next: Form) => {
+  const take = (next: ReadForm) => {
     latest.current = next;
     setForm(next);
   };
@@ -133,7 +148,7 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
   }, [at, form]);
 
   const show = useEffectEvent((id: string | null) =>
-    props.showParts(id === null || hostEdits || isAnswer ? null : partsOf(form, id, addressOf)),
+    props.showParts(id === null || hostEdits || isAnswer || overview !== null ? null : partsOf(form, id, addressOf)),
   );
   useEffect(() => {
     show(at);
@@ -187,6 +202,7 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
     setView({ kind: 'sections' });
     const known = new Map(latest.current.sections.map((section) => [section.id, section]));
     const same =
+      overview === null &&
       !progress.anew && progress.sections.length === known.size && progress.sections.every((one) => known.has(one.id));
     // An answer may add or take away later sections; their content is the server's to make.
     if (!same) take(await inSession((now) => fetchForm(now)));
@@ -201,6 +217,26 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
         }),
       });
     return progress;
+  };
+
+  /** Last time's answers in these sections stand; whoever has changed something elsewhere meanwhile is shown the page anew. */
+  const asBefore = async (sections: readonly string[]): Promise<void> => {
+    const { version } = latest.current;
+    try {
+      const input = { body: { sections: [...sections] }, ...(version === null ? {} : { version }) };
+      await inSession((now) => callWith(now, confirmAsBefore, input));
+    } catch (error) {
+      if (isCallError(error) && error.status === 409) {
+        const renewed = await newToken(props).catch(() => null);
+        if (renewed?.id !== form.id) props.reopen();
+        else {
+          setToken(renewed.token);
+          take(await fetchForm(renewed.token));
+        }
+      }
+      throw error;
+    }
+    take(await inSession((now) => fetchForm(now)));
   };
 
   const explain: SectionPlace['explain'] = async (text) => {
@@ -244,6 +280,13 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
   const section = form.sections.find((one) => one.id === at);
   if (!section) return null;
   const left = unanswered(form);
+  /** Where the way on leads from this section; null to the end. */
+  const afterThis = (): string | null => {
+    const now = latest.current;
+    if (overview !== null && section.id === overview) return now.sections.find(({ answered }) => !answered)?.id ?? null;
+    if (overview !== null && !section.confirms) return askedAnew(now) ?? overview;
+    return editing ? (unanswered(now) ?? summary) : (neighbour(now, section.id, 1)?.id ?? null);
+  };
   const before = neighbour(form, section.id, -1)?.id ?? null;
   const place: SectionPlace = {
     section,
@@ -265,6 +308,10 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
         props.onBack();
         return;
       }
+      if (overview !== null && section.id !== overview && !section.confirms) {
+        go(overview, false);
+        return;
+      }
       // What a change has asked for besides leads back to that change.
       const to = editing && left !== section.id ? (left ?? summary) : before;
       if (to === null) props.onBack();
@@ -273,8 +320,7 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
     next: async () => {
       // Whoever went elsewhere while it was saved stays there.
       if (standing.current !== section.id) return;
-      const after = neighbour(latest.current, section.id, 1)?.id ?? null;
-      const to = editing ? (unanswered(latest.current) ?? summary) : after;
+      const to = afterThis();
       if (to === null) return complete();
       const kind = latest.current.sections.find(({ id }) => id === to)?.kind ?? '';
       // A screen that is not there yet is waited for here: a waiting frame, once shown, stands for 300 ms.
@@ -285,6 +331,17 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
     explain,
     submit,
   };
+  if (section.id === overview && form.asBefore)
+    return (
+      <Suspense fallback={WAITING}>
+        <AsBeforePage
+          place={place}
+          content={form.asBefore}
+          confirm={asBefore}
+          open={(id) => go(id, false)}
+        />
+      </Suspense>
+    );
   const Screen = screens[section.kind] ?? UnknownSection;
   return (
     <>

@@ -3,6 +3,7 @@ import type { Form, RenewedLine } from '../api-schemas.ts';
 import { isReady, type OpenSection, sectionsOf, titleOf, unchangedRows, withAnswer, wordedRows } from '../declaration.ts';
 import type { DeclarationDocument, GivenAnswer, SectionContext } from '../kept-declaration.ts';
 import { Refusal } from '../../errors/refusal.ts';
+import { inShort } from '../../signing/declared.ts';
 import type { TextKey } from '../../texts/nb.ts';
 import type { Texts } from '../../texts/texts.ts';
 import type { SummaryRow } from '../section.ts';
@@ -35,6 +36,9 @@ function composed(document: DeclarationDocument, at: string, context: SectionCon
   };
 }
 
+const givenAsBefore = ({ answers }: DeclarationDocument): readonly string[] =>
+  Object.entries(answers).flatMap(([id, { asBefore }]) => (asBefore ? [id] : []));
+
 /**
  * The document with the answers of last time that were shown as standing; once nothing is left to answer, the answers are confirmed too,
  * as on a summary.
@@ -49,7 +53,9 @@ export function withAsBefore(
 ): DeclarationDocument {
   if (!begins(document)) throw new Refusal('error.step.not.allowed');
   const taken = composed(document, at, context);
-  if ([...shown].sort().join() !== [...taken.sections].sort().join()) throw new Refusal('error.state.changed');
+  // Those that an earlier press gave stand there too.
+  const stand = [...taken.sections, ...givenAsBefore(document)];
+  if ([...shown].sort().join() !== stand.sort().join()) throw new Refusal('error.state.changed');
   const open = sectionsOf(taken.document, context).filter(({ answered }) => !answered);
   const [summary, ...more] = open;
   if (summary === undefined || more.length > 0 || !['caseSummary', 'processSummary'].includes(summary.row.kind))
@@ -78,6 +84,9 @@ function inOneLine(rows: readonly SummaryRow[], texts: Texts): string | null {
   return [...new Set(said)].join(' · ').replaceAll('\n', ', ');
 }
 
+/** Kinds whose rows are not told by their values alone. */
+const BY_KIND = /^(corporateBeneficialOwner|corporateTax$|tax$)/;
+
 /** The page's content; undefined where the declaration is asked section by section. */
 export function asBeforeOf(document: DeclarationDocument, context: SectionContext): Form['asBefore'] {
   if (!begins(document)) return undefined;
@@ -87,14 +96,15 @@ export function asBeforeOf(document: DeclarationDocument, context: SectionContex
   const lines: { title: string; group: TextKey | null; sections: RenewedLine['sections'] }[] = [];
   for (const section of sectionsOf(taken.document, context).filter(asks)) {
     const { row, answered } = section;
-    const isSame = taken.sections.includes(row.id);
+    const isSame = taken.document.answers[row.id]?.asBefore !== undefined;
     const stands = document.reuse?.sections[row.id];
     const state = isSame ? 'SAME' : answered ? 'ANSWERED' : stands === 'REGISTER' ? 'REGISTER' : 'ASKED';
     // What is asked anyway is shown where it is asked: somebody else may have answered it last.
     const before = state === 'REGISTER' ? (document.earlier?.[row.id]?.rows ?? []) : [];
     const rows = section.answer === null ? before : wordedRows(taken.document, section, texts);
     const title = titleOf(section, texts);
-    const one: RenewedLine['sections'][number] = { id: row.id, title, state, short: inOneLine(rows, texts), rows: [...rows] };
+    const short = rows.length > 0 && BY_KIND.test(row.kind) ? inShort({ kind: row.kind, rows: [...rows] }, texts) : inOneLine(rows, texts);
+    const one: RenewedLine['sections'][number] = { id: row.id, title, state, short, rows: [...rows] };
     const group = ONE_LINE.find(({ has }) => has(row.kind))?.title ?? null;
     const line = group === null ? undefined : lines.find((each) => each.group === group);
     if (line) line.sections.push(one);
