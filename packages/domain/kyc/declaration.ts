@@ -8,7 +8,7 @@ import type { Form, FormSection, SummarySection } from './api-schemas.ts';
 import type { Known } from './condition.ts';
 import { knownFacts } from './known-facts.ts';
 import { standIns } from './owners/unidentified.ts';
-import { certainSections, chooseSections, endOf, type QuestionnaireRow } from './questionnaire.ts';
+import { certainSections, chooseSections, endOf, type QuestionnaireRow, verdictOf } from './questionnaire.ts';
 import { changesOf, type MarkedRow, markedRows } from './renewal/changes.ts';
 import { type Answerable, mayBeAnswered } from './open-sections.ts';
 import { offered } from './renewal/earlier.ts';
@@ -25,6 +25,8 @@ export interface OpenSection {
   readonly answer: unknown;
   readonly answeredAt: string | null;
   readonly answered: boolean;
+  /** False while an answer before it decides whether it is asked at all. */
+  readonly certain: boolean;
   /** Last time's answer while there is none of this declaration; it never counts. */
   readonly offer: { readonly answer: unknown; readonly answeredAt: string } | null;
 }
@@ -80,7 +82,8 @@ const lawOf = ({ ownerLaw = 'CURRENT' }: SectionContext): OwnerLaw => ownerLaw;
 /** The sections this case is asked, in order, with their present content. */
 export function sectionsOf(document: DeclarationDocument, context: SectionContext): OpenSection[] {
   const answers = Object.fromEntries(Object.entries(document.answers).map(([id, given]) => [id, given.answer]));
-  return chooseSections(document.questionnaire, allKnown(document, context.today, lawOf(context))).flatMap((row) => {
+  const known = allKnown(document, context.today, lawOf(context));
+  return chooseSections(document.questionnaire, known).flatMap((row) => {
     const kind = kindOf(row.kind);
     if (!kind) return [];
     const settings = kind.settings.parse(row.settings);
@@ -105,6 +108,7 @@ export function sectionsOf(document: DeclarationDocument, context: SectionContex
         answer,
         answeredAt: given?.at ?? null,
         answered: !given?.forOthers && isAnswered(kind, answer, content),
+        certain: verdictOf(row, known) === 'yes',
         offer: earlier && again !== null ? { answer: again, answeredAt: earlier.answeredAt } : null,
       },
     ];

@@ -36,7 +36,7 @@ export function endOf({ kind: name, settings }: QuestionnaireRow): CaseStatus | 
 }
 const ends = (section: QuestionnaireRow): boolean => endOf(section) !== null;
 
-const verdictOf = ({ when }: QuestionnaireRow, known: Known): Verdict => (when ? evaluate(when, known) : 'yes');
+export const verdictOf = ({ when }: QuestionnaireRow, known: Known): Verdict => (when ? evaluate(when, known) : 'yes');
 
 function upToEnd(sections: QuestionnaireRow[]): QuestionnaireRow[] {
   const end = sections.findIndex(ends);

@@ -88,12 +88,13 @@ function Line({
   const texts = useTexts();
   return (
     <li>
-      <h2>{title}</h2>
+      {sections.length > 1 ? <h2>{title}</h2> : null}
       {sections.map((section) => {
         const { id, state, short } = section;
         return (
           <div key={id} className="as-before-answer" data-state={state}>
             <div>
+              {sections.length > 1 ? null : <h2>{title}</h2>}
               {short ? <p>{short}</p> : null}
               {state === 'SAME' ? null : (
                 <StatusLabel small kind={state === 'ANSWERED' ? 'success' : 'attention'}>

@@ -68,10 +68,11 @@ export interface DeclarationProps extends Pick<Opening, 'about'> {
   readonly done?: (status: CaseStatus, sections: readonly FormSection[]) => DoneWords;
   /** Pages of the host's own for statuses that no thanks are due to; `retry` completes once more. */
   readonly instead?: Readonly<Partial<Record<CaseStatus, ComponentType<{ readonly retry: () => Promise<void> }>>>>;
-  /** Told of the parts and which of them is shown, for the host's progress; null when the declaration goes. */
+  /** Told of the parts and which of them is shown, for the host's progress: none where one page has them all, null when the declaration goes. */
   readonly showParts: (parts: readonly ProgressStep[] | null) => void;
 }
 
+const NO_PARTS: readonly ProgressStep[] = [];
 /** Of renewals alone. */
 const AsBeforePage = lazyScreen(async () => (await import('./as-before-page.tsx')).AsBeforePage);
 
@@ -119,7 +120,7 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
   const overview = overviewOf(form);
   const hostEdits = props.change !== undefined && summedUpByFlow(opened.form);
   const summary = summaryOf(form);
-  const editing = hostEdits || isAnswer || (toChange && summary !== null && at !== summary);
+  const editing = hostEdits || isAnswer || (toChange && summary !== null && at !== summary && at !== overview);
   const [view, setView] = useState<View>({ kind: 'sections' });
   const latest = useRef(form);
   const standing = useRef(at);
@@ -148,7 +149,9 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
   }, [at, form]);
 
   const show = useEffectEvent((id: string | null) =>
-    props.showParts(id === null || hostEdits || isAnswer || overview !== null ? null : partsOf(form, id, addressOf)),
+    props.showParts(
+      overview === null ? (id === null || hostEdits || isAnswer ? null : partsOf(form, id, addressOf)) : NO_PARTS,
+    ),
   );
   useEffect(() => {
     show(at);
@@ -325,7 +328,7 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
       const kind = latest.current.sections.find(({ id }) => id === to)?.kind ?? '';
       // A screen that is not there yet is waited for here: a waiting frame, once shown, stands for 300 ms.
       await screens[kind]?.arrived();
-      if (standing.current === section.id) go(to, editing);
+      if (standing.current === section.id) go(to, editing && overview === null);
     },
     edit: (id) => go(id, true),
     explain,

@@ -94,7 +94,8 @@ export function asBeforeOf(document: DeclarationDocument, context: SectionContex
   const at = document.openedAt;
   const taken = composed(document, at, context);
   const lines: { title: string; group: TextKey | null; sections: RenewedLine['sections'] }[] = [];
-  for (const section of sectionsOf(taken.document, context).filter(asks)) {
+  for (const section of sectionsOf(taken.document, context)) {
+    if (!asks(section) || !section.certain) continue;
     const { row, answered } = section;
     const isSame = taken.document.answers[row.id]?.asBefore !== undefined;
     const stands = document.reuse?.sections[row.id];
