@@ -16,6 +16,9 @@ const PICTURES = process.env['PICTURES_OF_RENEWAL'];
 /** The person has declared, and is asked once more. */
 async function askedAgain(page: Page, world: World, bank: Bank, person: string): Promise<void> {
   await logInAt(page, world, bank, person);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // A page that has opened it would take it over from the calls.
+  await page.goto('about:blank');
   expect(await answerAndComplete(page, world, bank, RENEWAL)).toBe('OK');
   // The core bank has been told before it asks again.
   await expect
@@ -58,8 +61,8 @@ test('N-085 N-088 a renewal with nothing changed is one page and one press, in 1
 });
 
 test('N-086 N-088 who changes something opens only that, in 400 words and 10 taps at most', async ({ page, world }) => {
-  await askFor(world, RENEWAL.process, 'P02');
-  await askedAgain(page, world, 'skogbanken', 'P02');
+  await askFor(world, RENEWAL.process, 'P01');
+  await askedAgain(page, world, 'skogbanken', 'P01');
   const taps = await countTaps(page);
   await open(page, world, 'skogbanken');
   let words = 0;

@@ -28,7 +28,7 @@ function composed(document: DeclarationDocument, at: string, context: SectionCon
     return [[row.id, { answer, at, asBefore: { declaration: before.declaration, answeredAt: before.answeredAt } }]];
   });
   const all = { ...document, answers: { ...document.answers, ...Object.fromEntries(given) } };
-  const stand = new Set(sectionsOf(all, context).flatMap(({ row, answered }) => (answered ? [row.id] : [])));
+  const stand = new Set(sectionsOf(all, context).flatMap(({ row, answered, certain }) => (answered && certain ? [row.id] : [])));
   const taken = given.filter(([id]) => stand.has(id));
   return {
     document: { ...document, answers: { ...document.answers, ...Object.fromEntries(taken) } },
