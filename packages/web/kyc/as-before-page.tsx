@@ -54,14 +54,30 @@ export function AsBeforePage({ place, content, confirm, open }: AsBeforePageProp
       nextLabel={texts(asked ? 'kyc.asBefore.button.asked' : `kyc.asBefore.button.${label}`)}
     >
       <WhyLink>{texts('kyc.welcome.why.text')}</WhyLink>
+      <AsBeforeLines lines={content.lines} edit={place.edit} open={open} />
+    </SectionPage>
+  );
+}
+
+export interface AsBeforeLinesProps extends Pick<AsBeforePageProps, 'open'> {
+  readonly lines: readonly RenewedLine[];
+  /** Opens a section for a change. */
+  readonly edit: (section: string) => void;
+}
+
+/** The lines, and below them the whole answers. */
+export function AsBeforeLines({ lines, edit, open }: AsBeforeLinesProps) {
+  const texts = useTexts();
+  return (
+    <>
       <ul className="as-before">
-        {content.lines.map((line) => (
-          <Line key={line.title} line={line} edit={place.edit} open={open} />
+        {lines.map((line) => (
+          <Line key={line.title} line={line} edit={edit} open={open} />
         ))}
       </ul>
       <ExpandableCard title={texts('kyc.asBefore.whole')} trackingId="svar i erklæringen">
         <div className="kyc-summary stack">
-          {sections.map(({ id, title, rows }) =>
+          {lines.flatMap(({ sections }) => sections).map(({ id, title, rows }) =>
             rows.length === 0 ? null : (
               <section key={id}>
                 <h3>{title}</h3>
@@ -71,8 +87,7 @@ export function AsBeforePage({ place, content, confirm, open }: AsBeforePageProp
           )}
         </div>
       </ExpandableCard>
-      {asked ? null : <p className="quiet">{texts('kyc.asBefore.meaning')}</p>}
-    </SectionPage>
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { Refusal } from '../../errors/refusal.ts';
 import { context as today, openedOn } from '../asked.fixture.ts';
+import type { Actor, Board } from '../actors/actor.ts';
 import type { CaseFacts } from '../case-facts.ts';
 import { formOf, freeze, isReady, sectionsOf, withAnswer } from '../declaration.ts';
 import type { DeclarationDocument, FrozenDeclaration, SectionContext } from '../kept-declaration.ts';
@@ -71,7 +72,7 @@ const owner = {
     { code: 'posisjonstype.eierskap', interval: { from: 750_000, to: 1_000_000 }, indirect: false, via: [] },
   ],
 };
-const person = (firstName: string) => ({
+const person = (firstName: string): Actor => ({
   firstName,
   lastName: 'Prøve',
   birthDate: '1980-01-01',
@@ -80,8 +81,7 @@ const person = (firstName: string) => ({
   citizenship: ['Norge'],
   countryOfBirth: 'NOR',
 });
-const board = (ceo: string) =>
-  ({ ceo: person(ceo), boardChairman: null, boardMembers: [], beneficialOwners: [] }) as unknown as CaseFacts['board'];
+const board = (ceo: string): Board => ({ ceo: person(ceo), boardChairman: null, boardMembers: [], beneficialOwners: [] });
 const COMPANY_FACTS = {
   board: board('Ada'),
   roleHolders: [],
