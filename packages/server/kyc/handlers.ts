@@ -106,6 +106,8 @@ const confirmAsBefore: Handler<Api['confirmAsBefore']> = async (context, call) =
   const { reuse, earlier = {} } = object.document;
   if (reuse && osloDate(new Date(reuse.readAt)) !== osloDate(now)) throw new Refusal('error.state.changed');
   const document = withAsBefore(object.document, { shown: body.sections, at: now.toISOString() }, sectionContext);
+  if (document === object.document)
+    return { body: progressSince(document, document, sectionContext), version: object.version };
   const from = new Set(body.sections.flatMap((id) => earlier[id]?.declaration ?? []));
   if (!(await areSealed(context, call, from))) throw new Refusal('error.state.changed');
   const audit = entryOf(context, call, 'declaration.confirmed.as.before', { count: body.sections.length });

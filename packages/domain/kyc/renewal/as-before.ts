@@ -41,7 +41,7 @@ const givenAsBefore = ({ answers }: DeclarationDocument): readonly string[] =>
 
 /**
  * The document with the answers of last time that were shown as standing; once nothing is left to answer, the answers are confirmed too,
- * as on a summary.
+ * as on a summary. The same object where nothing is left to give.
  *
  * @param shown ids of the sections that the person saw so
  * @throws Refusal `error.step.not.allowed` where the page is not shown, `error.state.changed` where other sections stand by now
@@ -56,16 +56,16 @@ export function withAsBefore(
   // Those that an earlier press gave stand there too.
   const stand = [...taken.sections, ...givenAsBefore(document)];
   if ([...shown].sort().join() !== stand.sort().join()) throw new Refusal('error.state.changed');
-  const open = sectionsOf(taken.document, context).filter(({ answered }) => !answered);
-  const [summary, ...more] = open;
+  const given = taken.sections.length === 0 ? document : taken.document;
+  const [summary, ...more] = sectionsOf(given, context).filter(({ answered }) => !answered);
   if (summary === undefined || more.length > 0 || !['caseSummary', 'processSummary'].includes(summary.row.kind))
-    return taken.document;
+    return given;
   const confirmed = withAnswer(
-    taken.document,
+    given,
     { name: summary.kind.submit?.name ?? '', section: summary.row.id, body: { confirmed: true }, at },
     context,
   );
-  return isReady(confirmed, context) ? confirmed : taken.document;
+  return isReady(confirmed, context) ? confirmed : given;
 }
 
 /** What people think of as one thing, by kinds of sections: a company's own facts, and what it tells the tax authorities. */
