@@ -25,7 +25,10 @@ const LINES: readonly RenewedLine[] = [
   { title: 'Eierne', sections: [section('owners', 'Eierne', 'ANSWERED', 'Live Daglund 75 %, Berit Medlemsen 25 %')] },
   { title: 'Skatt', sections: [section('tax', 'Skatt', 'SAME', 'Bare Norge')] },
   { title: 'Virksomheten og banken', sections: [section('use', 'Virksomheten og banken', 'ASKED', null)] },
-  { title: 'Virksomhetens inntekter', sections: [section('income', 'Inntekter', 'SAME', 'Salg av varer og tjenester')] },
+  {
+    title: 'Virksomhetens inntekter',
+    sections: [section('income', 'Inntekter', 'SAME', 'Salg av varer og tjenester')],
+  },
 ];
 
 const nothing = (): void => undefined;

@@ -226,10 +226,15 @@ async function renewal(server: TestServer): Promise<void> {
   const { token } = (await open(person, due.process, due.subject)).json<Opened>();
   const headers = { 'x-kyc-session-token': token };
   const read = await ok(person, kyc.getForm, {}, { headers });
-  await ok(person, kyc.confirmAsBefore, {}, {
-    headers: { ...headers, 'if-match': String(read.headers['etag']) },
-    body: { sections: ['tax'] },
-  });
+  await ok(
+    person,
+    kyc.confirmAsBefore,
+    {},
+    {
+      headers: { ...headers, 'if-match': String(read.headers['etag']) },
+      body: { sections: ['tax'] },
+    },
+  );
 }
 
 /** At a bank whose policy has the coming owner rule in force by then: a section that nobody else is asked. */

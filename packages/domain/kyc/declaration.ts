@@ -226,7 +226,11 @@ const readAs = ({ answer: schema }: SectionKind, answer: unknown): unknown =>
 function targetOf(
   document: DeclarationDocument,
   sections: readonly OpenSection[],
-  { name: call, section: named, body }: { readonly name: string; readonly section: string | undefined; readonly body: unknown },
+  {
+    name: call,
+    section: named,
+    body,
+  }: { readonly name: string; readonly section: string | undefined; readonly body: unknown },
 ): OpenSection {
   const takers = sections.filter(({ kind, row }) => kind.submit?.name === call && (named ?? row.id) === row.id);
   const fitting = takers.filter(({ kind }) => kind.answer.safeParse(body).success);
@@ -361,7 +365,10 @@ export function freeze(
   }));
   const { questionnaire, facts, openedAt, supersedes } = document;
   const confirmed = worded.filter(({ asBefore }) => asBefore !== undefined);
-  const [last] = confirmed.flatMap(({ answeredAt }) => answeredAt ?? []).sort().reverse();
+  const [last] = confirmed
+    .flatMap(({ answeredAt }) => answeredAt ?? [])
+    .sort()
+    .reverse();
   const owners = worded.find(({ kind }) => kind.startsWith('corporateBeneficialOwner'));
   const standingIn = standIns(knownOf(document, context.today, lawOf(context)), facts, owners?.rows ?? [], {
     openedAt,
@@ -383,7 +390,9 @@ export function freeze(
       }),
       ...(last === undefined
         ? {}
-        : { asBefore: { at: last, by: outcome.declarant?.name ?? null, sections: confirmed.map(({ id: one }) => one) } }),
+        : {
+            asBefore: { at: last, by: outcome.declarant?.name ?? null, sections: confirmed.map(({ id: one }) => one) },
+          }),
       facts,
       ...(standingIn === null ? {} : { standIns: standingIn }),
       ...(context.ownerLaw === 'COMING' ? { ownerLaw: 'COMING' as const } : {}),

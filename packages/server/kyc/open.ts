@@ -85,7 +85,7 @@ function reuseIn(
   return sections === undefined ? {} : { reuse: { readAt: call.now.toISOString(), sections } };
 }
 
-const readOn = ({ reuse }: DeclarationDocument): string | null => reuse ? osloDate(new Date(reuse.readAt)) : null;
+const readOn = ({ reuse }: DeclarationDocument): string | null => (reuse ? osloDate(new Date(reuse.readAt)) : null);
 const asRead = ({ reuse, ...document }: DeclarationDocument) => [document, reuse?.sections];
 
 /**
@@ -96,10 +96,10 @@ async function readAnew(
   context: Context,
   queries: Queries,
   call: PersonCall,
-  id: string,
+  opened: string,
   found: { readonly facts: DeclarationSubject['facts']; readonly sealed: Sealed; readonly about: CaseKey },
 ): Promise<void> {
-  const open = await loadDeclaration(queries, context.vault, call.bank.slug, id);
+  const open = await loadDeclaration(queries, context.vault, call.bank.slug, opened);
   if (open === null || open.document.asked !== undefined) return;
   const { document } = open;
   const { questionnaire, about, supersedes, reuse: _before, earlier: _offered, ...left } = document;
@@ -122,7 +122,10 @@ async function readAnew(
     ...(about ? { about } : {}),
     earlier,
     ...reuseIn(context, call, { questionnaire, facts, earlier, nationalId, sealed: found.sealed }),
-    answers: kept.length === Object.keys(document.answers).length ? document.answers : unconfirmed({ questionnaire, answers: given }, 0),
+    answers:
+      kept.length === Object.keys(document.answers).length
+        ? document.answers
+        : unconfirmed({ questionnaire, answers: given }, 0),
     supersedes,
   };
   // Of one day and of one content nothing is new, and who has it open elsewhere goes on.

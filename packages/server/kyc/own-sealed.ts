@@ -61,7 +61,8 @@ export async function ownSealed(
   for (const { id } of history.slice(0, MOST_SEALED)) {
     const kept = await loadOwnKept(db, { id, bank, personKey });
     const proof = kept && (await proofOf(db, vault, kept));
-    if (typeof proof === 'string') context.log.error({ declaration: id, why: proof }, 'a declaration to renew proves nothing');
+    if (typeof proof === 'string')
+      context.log.error({ declaration: id, why: proof }, 'a declaration to renew proves nothing');
     else if (proof)
       found.set(id, {
         frozen: proof.frozen,

@@ -17,7 +17,8 @@ const onBoth = onEveryDatabase(OPTIONS);
 const DAY = 86_400_000;
 
 const frozenOf = async ({ context }: TestServer, id: string): Promise<FrozenDeclaration> =>
-  (await loadDeclaration(context.db, context.vault, BANK, id))?.document.frozen ?? assert.fail(`${id} is not completed`);
+  (await loadDeclaration(context.db, context.vault, BANK, id))?.document.frozen ??
+  assert.fail(`${id} is not completed`);
 
 interface Shown {
   readonly form: Form;
@@ -111,11 +112,18 @@ onBoth(
         all.map(() => made),
       );
       assert.ok((after.screening.persons ?? []).length > 0, 'screened as any other');
-      assert.equal(after.changes?.every(({ rows }) => rows.length === 0), true);
+      assert.equal(
+        after.changes?.every(({ rows }) => rows.length === 0),
+        true,
+      );
       const entries = await server.context.db.query<{ count: string }>(
         sql`select detail->>'count' as count from audit where chain = ${opened.id} and action = 'declaration.confirmed.as.before'`,
       );
-      assert.deepEqual(entries.map(({ count }) => Number(count)), [all.length], 'once');
+      assert.deepEqual(
+        entries.map(({ count }) => Number(count)),
+        [all.length],
+        'once',
+      );
     }
   },
 );
@@ -129,11 +137,15 @@ onBoth(
     const opened = await renewed(person, asked);
     const read = await shown(person, opened);
     const headers = { 'x-kyc-session-token': opened.token };
-    const changed = await person.call(submitCheckboxSourceOfIncomeSection, {}, {
-      headers,
-      body: [{ sourceId: 'PENSION' }],
-      query: { section: 'income' },
-    });
+    const changed = await person.call(
+      submitCheckboxSourceOfIncomeSection,
+      {},
+      {
+        headers,
+        body: [{ sourceId: 'PENSION' }],
+        query: { section: 'income' },
+      },
+    );
     assert.equal(changed.status, 200, changed.text);
     refusedWith(await confirm(person, opened, read), 409, 'error.state.changed');
     const now = await shown(person, opened);

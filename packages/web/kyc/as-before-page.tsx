@@ -77,14 +77,16 @@ export function AsBeforeLines({ lines, edit, open }: AsBeforeLinesProps) {
       </ul>
       <ExpandableCard title={texts('kyc.asBefore.whole')} trackingId="svar i erklæringen">
         <div className="kyc-summary stack">
-          {lines.flatMap(({ sections }) => sections).map(({ id, title, rows }) =>
-            rows.length === 0 ? null : (
-              <section key={id}>
-                <h3>{title}</h3>
-                <SummaryRows rows={rows} />
-              </section>
-            ),
-          )}
+          {lines
+            .flatMap(({ sections }) => sections)
+            .map(({ id, title, rows }) =>
+              rows.length === 0 ? null : (
+                <section key={id}>
+                  <h3>{title}</h3>
+                  <SummaryRows rows={rows} />
+                </section>
+              ),
+            )}
         </div>
       </ExpandableCard>
     </>

@@ -30,9 +30,8 @@ export const overviewOf = ({ asBefore, sections }: Pick<Form, 'sections' | 'asBe
 
 /** The first section that last time's answer does not do for and nobody has answered since; null when there is none. */
 export const askedAnew = ({ asBefore }: Pick<Form, 'asBefore'>): string | null =>
-  asBefore?.lines
-    .flatMap((line) => line.sections)
-    .find(({ state }) => state === 'ASKED' || state === 'REGISTER')?.id ?? null;
+  asBefore?.lines.flatMap((line) => line.sections).find(({ state }) => state === 'ASKED' || state === 'REGISTER')?.id ??
+  null;
 
 export interface AskedPlace {
   /** The section that the address names. */

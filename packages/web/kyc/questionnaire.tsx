@@ -206,7 +206,9 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
     const known = new Map(latest.current.sections.map((section) => [section.id, section]));
     const same =
       overview === null &&
-      !progress.anew && progress.sections.length === known.size && progress.sections.every((one) => known.has(one.id));
+      !progress.anew &&
+      progress.sections.length === known.size &&
+      progress.sections.every((one) => known.has(one.id));
     // An answer may add or take away later sections; their content is the server's to make.
     if (!same) take(await inSession((now) => fetchForm(now)));
     else
@@ -337,12 +339,7 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
   if (section.id === overview && form.asBefore)
     return (
       <Suspense fallback={WAITING}>
-        <AsBeforePage
-          place={place}
-          content={form.asBefore}
-          confirm={asBefore}
-          open={(id) => go(id, false)}
-        />
+        <AsBeforePage place={place} content={form.asBefore} confirm={asBefore} open={(id) => go(id, false)} />
       </Suspense>
     );
   const Screen = screens[section.kind] ?? UnknownSection;

@@ -47,7 +47,11 @@ function whole(document: DeclarationDocument, given: Given, at: string): Declara
   }
 }
 
-const sealed = (id: string, document: DeclarationDocument, more: Partial<FrozenDeclaration> = {}): FrozenDeclaration => ({
+const sealed = (
+  id: string,
+  document: DeclarationDocument,
+  more: Partial<FrozenDeclaration> = {},
+): FrozenDeclaration => ({
   ...freeze(id, document, today, {
     declarant: { nationalId: '1', name: 'Ada Prøve', birthDate: '1980-01-01' },
     screening: { evaluationId: null, outcome: 'NO_HIT' },
@@ -68,9 +72,7 @@ const owner = {
   birthDate: '1980-01-01',
   citizenship: ['NOR'],
   countryOfResidence: 'NOR',
-  positions: [
-    { code: 'posisjonstype.eierskap', interval: { from: 750_000, to: 1_000_000 }, indirect: false, via: [] },
-  ],
+  positions: [{ code: 'posisjonstype.eierskap', interval: { from: 750_000, to: 1_000_000 }, indirect: false, via: [] }],
 };
 const person = (firstName: string): Actor => ({
   firstName,
@@ -81,7 +83,12 @@ const person = (firstName: string): Actor => ({
   citizenship: ['Norge'],
   countryOfBirth: 'NOR',
 });
-const board = (ceo: string): Board => ({ ceo: person(ceo), boardChairman: null, boardMembers: [], beneficialOwners: [] });
+const board = (ceo: string): Board => ({
+  ceo: person(ceo),
+  boardChairman: null,
+  boardMembers: [],
+  beneficialOwners: [],
+});
 const COMPANY_FACTS = {
   board: board('Ada'),
   roleHolders: [],
@@ -102,7 +109,16 @@ interface Renewal {
   readonly name?: string;
 }
 
-function renewal({ questionnaire, facts = {}, now = {}, given = {}, before, asked, news, name = 'Ada Prøve' }: Renewal) {
+function renewal({
+  questionnaire,
+  facts = {},
+  now = {},
+  given = {},
+  before,
+  asked,
+  news,
+  name = 'Ada Prøve',
+}: Renewal) {
   const first = openedOn(questionnaire, 'AS', facts);
   const frozen = sealed('d1', whole({ ...first, openedAt: THEN }, given, THEN), before);
   const start = openedOn(asked ?? questionnaire, 'AS', { ...facts, ...now });
@@ -135,13 +151,24 @@ const confirmed = (document: DeclarationDocument, shown = standing(document)) =>
 const refused = (key: string) => (error: unknown) => error instanceof Refusal && error.key === key;
 
 const NO_PEP = { isPep: 'NO', pepList: [], isRca: 'NO', rcaList: [] };
-const anyUse = fc.record({ yes: fc.boolean(), purpose: fc.constantFrom('DAILY', 'SAVINGS'), sum: fc.constantFrom('LT20', 'GT100') });
+const anyUse = fc.record({
+  yes: fc.boolean(),
+  purpose: fc.constantFrom('DAILY', 'SAVINGS'),
+  sum: fc.constantFrom('LT20', 'GT100'),
+});
 const useAnswer = ({ yes, purpose, sum }: { yes: boolean; purpose: string; sum: string }) => {
   const plain = { questionVersion: 2, answerType: 'YES_NO', listAnswers: [], subQuestion: [] };
   const no = (questionId: string) => ({ ...plain, questionId, answer: 'NO' });
   return {
     answers: [
-      { ...plain, questionId: 'PM_PURPOSE', questionVersion: 1, answerType: 'SIMPLE_LIST', answer: null, listAnswers: [purpose] },
+      {
+        ...plain,
+        questionId: 'PM_PURPOSE',
+        questionVersion: 1,
+        answerType: 'SIMPLE_LIST',
+        answer: null,
+        listAnswers: [purpose],
+      },
       { ...plain, questionId: 'PM_INCOME', answerType: 'SINGLE', answer: sum },
       ...['PM_CASH', 'PM_ABROAD', 'PM_BEHALF'].map(no),
       { ...no('PM_BUSINESS'), answer: yes ? 'YES' : 'NO' },
@@ -151,8 +178,12 @@ const useAnswer = ({ yes, purpose, sum }: { yes: boolean; purpose: string; sum: 
 };
 const anyAnswers = fc.record({
   use: anyUse.map(useAnswer),
-  income: fc.subarray(['SALARY', 'PENSION', 'RENTAL'], { minLength: 1 }).map((all) => all.map((sourceId) => ({ sourceId }))),
-  country: fc.constantFrom('NOR', 'SWE').map((lives) => ({ countryOfBirth: 'NOR', countryOfResidence: lives, citizenship: ['NOR'] })),
+  income: fc
+    .subarray(['SALARY', 'PENSION', 'RENTAL'], { minLength: 1 })
+    .map((all) => all.map((sourceId) => ({ sourceId }))),
+  country: fc
+    .constantFrom('NOR', 'SWE')
+    .map((lives) => ({ countryOfBirth: 'NOR', countryOfResidence: lives, citizenship: ['NOR'] })),
 });
 
 test('N-085 confirming that all is as before gives what answering each section as before gives', () => {
@@ -190,8 +221,14 @@ test('N-085 five lines for a person and for a company, three for a child', () =>
       title,
       ...sections.map(({ id }) => id),
     ]);
-  assert.deepEqual(lines(PRIVATE)?.map(([, ...ids]) => ids), [['country'], ['use'], ['income'], ['pep'], ['tax']]);
-  assert.deepEqual(lines(CHILD)?.map(([, ...ids]) => ids), [['country'], ['use'], ['tax']]);
+  assert.deepEqual(
+    lines(PRIVATE)?.map(([, ...ids]) => ids),
+    [['country'], ['use'], ['income'], ['pep'], ['tax']],
+  );
+  assert.deepEqual(
+    lines(CHILD)?.map(([, ...ids]) => ids),
+    [['country'], ['use'], ['tax']],
+  );
   assert.deepEqual(lines(COMPANY, COMPANY_FACTS), [
     ['Virksomheten og ledelsen', 'company', 'board'],
     ['Eierne', 'owners'],
@@ -234,14 +271,19 @@ test('N-081 a section that asks something else by now is asked, however small th
   const income = (settings: object) =>
     change((one) => (one.id === 'income' ? { ...one, settings: { ...one.settings, ...settings } } : one));
   assert.deepEqual(of(income({ question: 'Hvor kommer pengene fra nå?' }))['income'], 'ASKED');
-  assert.deepEqual(of(income({ sources: [{ sourceId: 'SALARY', text: 'Lønn', requiresComment: false }] }))['income'], 'ASKED');
+  assert.deepEqual(
+    of(income({ sources: [{ sourceId: 'SALARY', text: 'Lønn', requiresComment: false }] }))['income'],
+    'ASKED',
+  );
   assert.deepEqual(of(income({ header: 'Velg alt som passer.', shown: 3 }))['income'], 'SAME', 'nothing else is asked');
   const added = change((one) => (one.id === 'use' ? { ...one, id: 'habits' } : one));
   assert.deepEqual(of(added)['habits'], 'ASKED', 'a section of another name has not been asked');
 });
 
 test('N-083 what a register says otherwise, or does not say, is never confirmed as before', () => {
-  const lives = (country: string) => ({ person: { countryOfBirth: 'NOR', countryOfResidence: country, citizenship: ['NOR'] } });
+  const lives = (country: string) => ({
+    person: { countryOfBirth: 'NOR', countryOfResidence: country, citizenship: ['NOR'] },
+  });
   const own = (more: Omit<Renewal, 'questionnaire'>) => states(renewal({ questionnaire: PRIVATE, ...more }).opened);
   assert.equal(own({ now: lives('SWE') })['country'], 'REGISTER');
   assert.equal(own({ now: { person: null } })['country'], 'ASKED');
@@ -274,7 +316,9 @@ test('N-083 what a register says otherwise, or does not say, is never confirmed 
 test('N-084 a position that the list has now has the section asked, and no word says why', () => {
   const { opened } = renewal({ questionnaire: PRIVATE, news: new Set(['SELF']) });
   assert.equal(states(opened)['pep'], 'ASKED');
-  const asked = asBeforeOf(opened, today)?.lines.flatMap(({ sections }) => sections).find(({ id }) => id === 'pep');
+  const asked = asBeforeOf(opened, today)
+    ?.lines.flatMap(({ sections }) => sections)
+    .find(({ id }) => id === 'pep');
   assert.deepEqual([asked?.short, asked?.rows], [null, []]);
 });
 
@@ -301,10 +345,7 @@ test('N-086 who changes something answers only that, in any order, and the rest 
   assert.equal(states(changed)['income'], 'ANSWERED');
   const done = confirmed(changed);
   assert.ok(isReady(done, today));
-  assert.deepEqual(
-    [done.answers['income']?.asBefore, done.answers['use']?.asBefore?.declaration],
-    [undefined, 'd1'],
-  );
+  assert.deepEqual([done.answers['income']?.asBefore, done.answers['use']?.asBefore?.declaration], [undefined, 'd1']);
   const after = give(done, 'use', done.answers['use']?.answer, NOW);
   assert.equal(after.answers['use']?.asBefore, undefined, 'what is sent in is nobody’s confirmation');
   assert.equal(after.answers['summary'], undefined);

@@ -1,6 +1,14 @@
 /** 'Er noe endret?': last time's answers of a renewal in a few lines, and the one press that gives those again that are as before (N-085). */
 import type { Form, RenewedLine } from '../api-schemas.ts';
-import { isReady, type OpenSection, sectionsOf, titleOf, unchangedRows, withAnswer, wordedRows } from '../declaration.ts';
+import {
+  isReady,
+  type OpenSection,
+  sectionsOf,
+  titleOf,
+  unchangedRows,
+  withAnswer,
+  wordedRows,
+} from '../declaration.ts';
 import type { DeclarationDocument, GivenAnswer, SectionContext } from '../kept-declaration.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { inShort } from '../../signing/declared.ts';
@@ -19,7 +27,11 @@ const begins = ({ reuse, frozen, asked }: DeclarationDocument): boolean =>
  * The document with every answer that may stand as before, as the section's own call would have kept it; and the sections that it is so of.
  * An answer may decide whether another section is asked: those that are not are left out again.
  */
-function composed(document: DeclarationDocument, at: string, context: SectionContext): { readonly document: DeclarationDocument; readonly sections: readonly string[] } {
+function composed(
+  document: DeclarationDocument,
+  at: string,
+  context: SectionContext,
+): { readonly document: DeclarationDocument; readonly sections: readonly string[] } {
   const given = sectionsOf(document, context).flatMap((section): [string, GivenAnswer][] => {
     const { row, kind, content, offer } = section;
     const before = document.earlier?.[row.id];
@@ -28,7 +40,9 @@ function composed(document: DeclarationDocument, at: string, context: SectionCon
     return [[row.id, { answer, at, asBefore: { declaration: before.declaration, answeredAt: before.answeredAt } }]];
   });
   const all = { ...document, answers: { ...document.answers, ...Object.fromEntries(given) } };
-  const stand = new Set(sectionsOf(all, context).flatMap(({ row, answered, certain }) => (answered && certain ? [row.id] : [])));
+  const stand = new Set(
+    sectionsOf(all, context).flatMap(({ row, answered, certain }) => (answered && certain ? [row.id] : [])),
+  );
   const taken = given.filter(([id]) => stand.has(id));
   return {
     document: { ...document, answers: { ...document.answers, ...Object.fromEntries(taken) } },
@@ -70,9 +84,16 @@ export function withAsBefore(
 
 /** What people think of as one thing, by kinds of sections: a company's own facts, and what it tells the tax authorities. */
 const ONE_LINE: readonly { readonly title: TextKey; readonly has: (kind: string) => boolean }[] = [
-  { title: 'kyc.asBefore.line.company', has: (kind) => kind === 'corporateInformationSection' || kind.startsWith('corporateBoard') || kind === 'readonlyActorsSection' },
+  {
+    title: 'kyc.asBefore.line.company',
+    has: (kind) =>
+      kind === 'corporateInformationSection' || kind.startsWith('corporateBoard') || kind === 'readonlyActorsSection',
+  },
   { title: 'kyc.asBefore.line.owners', has: (kind) => isOwnersSection(kind) || kind === 'corporateTrusts' },
-  { title: 'kyc.asBefore.line.tax', has: (kind) => kind === 'corporateFinancialInstitution' || kind === 'corporateTax' },
+  {
+    title: 'kyc.asBefore.line.tax',
+    has: (kind) => kind === 'corporateFinancialInstitution' || kind === 'corporateTax',
+  },
 ];
 
 /** An answer in one line: what was chosen or written, every question that was answered with a yes, and else the no. */
@@ -104,7 +125,10 @@ export function asBeforeOf(document: DeclarationDocument, context: SectionContex
     const before = state === 'REGISTER' ? (document.earlier?.[row.id]?.rows ?? []) : [];
     const rows = section.answer === null ? before : wordedRows(taken.document, section, texts);
     const title = titleOf(section, texts);
-    const short = rows.length > 0 && BY_KIND.test(row.kind) ? inShort({ kind: row.kind, rows: [...rows] }, texts) : inOneLine(rows, texts);
+    const short =
+      rows.length > 0 && BY_KIND.test(row.kind)
+        ? inShort({ kind: row.kind, rows: [...rows] }, texts)
+        : inOneLine(rows, texts);
     const one: RenewedLine['sections'][number] = { id: row.id, title, state, short, rows: [...rows] };
     const group = ONE_LINE.find(({ has }) => has(row.kind))?.title ?? null;
     const line = group === null ? undefined : lines.find((each) => each.group === group);

@@ -136,7 +136,10 @@ export function reuseOf(
     const lastDay = monthsLater(osloDate(new Date(before.answeredAt)), months[frozen.riskClass ?? 'HIGH']);
     const isOther =
       lastDay <= today ||
-      !asksTheSame(row, own.questionnaire.sections.find(({ id }) => id === row.id)) ||
+      !asksTheSame(
+        row,
+        own.questionnaire.sections.find(({ id }) => id === row.id),
+      ) ||
       (part !== null && own.news.has(part)) ||
       (isOwnersSection(row.kind) && (frozen.ownerLaw ?? 'CURRENT') !== ownerLaw);
     const then = { facts: frozen.facts, name: name === null ? null : (frozen.declarant?.name ?? '') };
@@ -152,7 +155,10 @@ export function reuseOf(
 }
 
 /** The answer of the sealed declaration to the same section, as it is offered; null where it has none. */
-export function sealedAnswerOf({ id: declaration, sections }: FrozenDeclaration, { id, kind }: Pick<QuestionnaireRow, 'id' | 'kind'>): unknown {
+export function sealedAnswerOf(
+  { id: declaration, sections }: FrozenDeclaration,
+  { id, kind }: Pick<QuestionnaireRow, 'id' | 'kind'>,
+): unknown {
   const old = sections.find((one) => one.id === id && one.kind === kind && one.answered);
   if (!old || old.answer === null) return null;
   return isOwnersSection(kind) ? namedOwners(old.answer, declaration) : old.answer;

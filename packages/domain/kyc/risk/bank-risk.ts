@@ -159,7 +159,10 @@ export function readBankRisk(
   ];
   const lists = countries.map((one) => ({ list: 'BANK' as const, ...one }));
   const reviewedUntil = reviewed?.until ?? null;
-  return { risk: { countries: lists, trades, weights, reviewedUntil, ownerRule, answersReused, agreement: own }, faults };
+  return {
+    risk: { countries: lists, trades, weights, reviewedUntil, ownerRule, answersReused, agreement: own },
+    faults,
+  };
 }
 
 /** The day it is, with the first day of the coming owner rule by the bank's policy. */
