@@ -53,11 +53,11 @@ const renewedSection = z.object({
    * than last time, and the others are asked for their own reasons.
    */
   state: z.enum(['SAME', 'ANSWERED', 'REGISTER', 'ASKED']),
-  /** What matters most of the answer; null of what has none. */
+  /** The answer in a line; null of one that has no words. */
   short: z.nullable(z.string()),
   rows: z.array(z.object(row)),
 });
-/** Sections that are shown as one line: what a person thinks of as one thing. */
+/** Sections that a person thinks of as a single thing, shown as a line. */
 const renewedLine = z.object({ title: z.string(), sections: z.array(renewedSection) });
 export type RenewedLine = z.infer<typeof renewedLine>;
 

@@ -8,7 +8,7 @@ import type { Form, FormSection, SummarySection } from './api-schemas.ts';
 import type { Known } from './condition.ts';
 import { knownFacts } from './known-facts.ts';
 import { standIns } from './owners/unidentified.ts';
-import { certainSections, chooseSections, endOf, type QuestionnaireRow, verdictOf } from './questionnaire.ts';
+import { certainSections, chooseSections, endOf, type QuestionnaireRow, conditionVerdict } from './questionnaire.ts';
 import { changesOf, type MarkedRow, markedRows } from './renewal/changes.ts';
 import { type Answerable, mayBeAnswered } from './open-sections.ts';
 import { offered } from './renewal/earlier.ts';
@@ -108,14 +108,14 @@ export function sectionsOf(document: DeclarationDocument, context: SectionContex
         answer,
         answeredAt: given?.at ?? null,
         answered: !given?.forOthers && isAnswered(kind, answer, content),
-        certain: verdictOf(row, known) === 'yes',
+        certain: conditionVerdict(row, known) === 'yes',
         offer: earlier && again !== null ? { answer: again, answeredAt: earlier.answeredAt } : null,
       },
     ];
   });
 }
 
-export const titleOf = ({ row, kind }: OpenSection, texts: Texts): string => row.title ?? texts(kind.title);
+export const sectionTitle = ({ row, kind }: OpenSection, texts: Texts): string => row.title ?? texts(kind.title);
 
 /** A renewal that begins with all answers of last time has its sections answered in any order. */
 const asAnswerable =
@@ -197,7 +197,7 @@ export function formOf(id: string, document: DeclarationDocument, context: Secti
       (section): FormSection => ({
         id: section.row.id,
         kind: version === 7 ? (section.kind.kindInForm7 ?? section.row.kind) : section.row.kind,
-        title: titleOf(section, context.texts),
+        title: sectionTitle(section, context.texts),
         why: section.row.why ?? null,
         content: section.content,
         answer: readAs(section.kind, section.offer?.answer ?? section.answer),
@@ -311,7 +311,7 @@ export function summaryOf(document: DeclarationDocument, context: SectionContext
       return {
         id: row.id,
         kind: row.kind,
-        title: titleOf(section, context.texts),
+        title: sectionTitle(section, context.texts),
         answered,
         ...(before && answered && rows.every(({ change }) => change === undefined) ? { unchanged: true } : {}),
         ...(standsIn(document, section) ? { stands: true } : {}),
@@ -356,7 +356,7 @@ export function freeze(
   const worded = sections.map((section) => ({
     id: section.row.id,
     kind: section.row.kind,
-    title: titleOf(section, context.texts),
+    title: sectionTitle(section, context.texts),
     answered: section.answered,
     rows: wordedRows(document, section, context.texts),
     answer: section.answer,
@@ -391,7 +391,11 @@ export function freeze(
       ...(last === undefined
         ? {}
         : {
-            asBefore: { at: last, by: outcome.declarant?.name ?? null, sections: confirmed.map(({ id: one }) => one) },
+            asBefore: {
+              at: last,
+              by: outcome.declarant?.name ?? null,
+              sections: confirmed.map((section) => section.id),
+            },
           }),
       facts,
       ...(standingIn === null ? {} : { standIns: standingIn }),

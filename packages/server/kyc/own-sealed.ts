@@ -31,7 +31,7 @@ async function newsOf(
   const before = screening.persons ?? [];
   if (before.length === 0) return new Set(['SELF', 'LEADERS', 'OWNERS']);
   const about = { bank: bank.slug, customer: subjectKey, today: osloDate(now) };
-  const people = before.map(({ verdict: _v, reason: _r, hits: _h, list: _l, complete: _c, ...one }) => one);
+  const people = before.map(({ verdict: _v, reason: _r, hits: _h, list: _l, complete: _c, ...person }) => person);
   const screened = await screenCase(context.screening, people, await judgeOfPersons(context, about, people));
   return new Set(
     screened.flatMap(({ roles, hits, complete }, at) => {

@@ -25,7 +25,7 @@ const asAnswerable = (section: FormSection): Answerable => ({
 });
 
 /** The section in whose place a renewal shows all answers of last time; null where it asks section by section. */
-export const overviewOf = ({ asBefore, sections }: Pick<Form, 'sections' | 'asBefore'>): string | null =>
+export const renewalStart = ({ asBefore, sections }: Pick<Form, 'sections' | 'asBefore'>): string | null =>
   (asBefore && sections.find(({ kind }) => kind === 'welcome')?.id) ?? null;
 
 /** The first section that last time's answer does not do for and nobody has answered since; null when there is none. */
@@ -52,7 +52,7 @@ export function placeOf(
   { asked, toChange, left }: AskedPlace,
 ): string | null {
   const open = reachable(form);
-  const overview = overviewOf(form);
+  const overview = renewalStart(form);
   if (overview !== null) {
     const isShown = form.asBefore?.lines.some((line) => line.sections.some(({ id }) => id === asked));
     return isShown || open.some(({ id }) => id === asked) ? asked : overview;
@@ -79,6 +79,18 @@ export const unanswered = ({ sections }: Sections): string | null =>
 /** True if the answers are listed by the flow that the declaration is a part of, and not by the declaration itself. */
 export const summedUpByFlow = ({ process, sections }: Pick<Form, 'process' | 'sections'>): boolean =>
   SUMMED_UP_BY_FLOW.includes(process) && !sections.some(isSummary);
+
+/** Id of the section that the way on leads to; null to the end. `editing` of one that is changed from a summary. */
+export function sectionAfter(
+  form: Pick<Form, 'sections' | 'asBefore'>,
+  { id, confirms }: Pick<FormSection, 'id' | 'confirms'>,
+  editing: boolean,
+): string | null {
+  const overview = renewalStart(form);
+  if (overview === id) return form.sections.find(({ answered }) => !answered)?.id ?? null;
+  if (overview !== null && !confirms) return askedAnew(form) ?? overview;
+  return editing ? (unanswered(form) ?? summaryOf(form)) : (neighbour(form, id, 1)?.id ?? null);
+}
 
 export const neighbour = ({ sections }: Sections, id: string, offset: 1 | -1): FormSection | null => {
   const at = sections.findIndex((section) => section.id === id);

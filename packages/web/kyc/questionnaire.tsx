@@ -1,21 +1,10 @@
 /** A customer declaration from its first section to its status, inside whatever frame its host has (K-001, K-044). */
 import { leaveDrafts, takeDrafts } from './carried-drafts.ts';
-import { completeDeclaration, confirmAsBefore, explainAnswer } from '@bli-kunde/domain/kyc/calls.ts';
-import type { FormSection } from '@bli-kunde/domain/kyc/api-schemas.ts';
-import type { CaseStatus, Channel, Process } from '@bli-kunde/domain/kyc/case.ts';
+import { completeDeclaration, explainAnswer } from '@bli-kunde/domain/kyc/calls.ts';
+import type { CaseStatus } from '@bli-kunde/domain/kyc/case.ts';
 import type { Progress } from '@bli-kunde/domain/kyc/submit.ts';
 import { useQuery } from '../app/use-query.ts';
-import {
-  type ComponentType,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
-import { isCallError } from '../app/call-error.ts';
+import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { goTo } from '../app/hash-route.ts';
 import { lazyScreen } from '../app/lazy-screen.tsx';
 import { sessionEnded } from '../app/session-store.ts';
@@ -26,18 +15,20 @@ import { useTexts } from '../ui/texts-context.tsx';
 import { GivenAnswers } from './given-answers.tsx';
 import { useKeepAlive } from './keep-alive.ts';
 import './kyc.css';
-import { fetchForm, newToken, type OpenForm, type Opening, openForm, type ReadForm } from './open-form.ts';
-import { Done, type DoneWords, FailedCreatingCase, FailedCreatingCaseRetry, FormFetchFailure } from './outcome.tsx';
+import { confirmStanding } from './confirm-standing.ts';
+import type { DeclarationProps } from './declaration-props.ts';
+import { fetchForm, newToken, type OpenForm, openForm, type ReadForm } from './open-form.ts';
+import { Done, FailedCreatingCase, FailedCreatingCaseRetry, FormFetchFailure } from './outcome.tsx';
 import { OwnCopy } from './own-copy.tsx';
 import { partsOf } from './parts.ts';
 import {
-  askedAnew,
   neighbour,
   openPlace,
-  overviewOf,
+  renewalStart,
   placeOf,
   summaryOf,
   summedUpByFlow,
+  sectionAfter,
   unanswered,
 } from './places.ts';
 import { screens } from './screens.ts';
@@ -46,34 +37,7 @@ import type { SectionPlace } from './section-place.ts';
 import { callWith, isTakenOver, isUnauthorised, keep, placeKey, record } from './session.ts';
 import { UnknownSection } from './unknown-section.tsx';
 
-export interface DeclarationProps extends Pick<Opening, 'about'> {
-  readonly bank: string;
-  readonly process: Process;
-  readonly channel: Channel;
-  /** Subject of the declaration: an organisation number, or an id of ours; never a person's number. */
-  readonly subject: string;
-  /** The completed declaration that the bank has asked about: one section is open, and the others stand as they were. */
-  readonly answers?: string;
-  /** Called with the status of every completion; what a status means is the host's to know. */
-  readonly onDone: (status: CaseStatus) => void;
-  /** Set while a host with a summary of its own has answers changed (B-042): the way out, for a declaration that sums up itself. */
-  readonly change?: { readonly cancel: ReactNode } | undefined;
-  /** Back from the first section. */
-  readonly onBack: () => void;
-  /** Link back after a failed completion, when the host has a list of tasks. */
-  readonly failureUrl?: string;
-  /** True if the thank-you page offers to print, and shows the answers. */
-  readonly printable?: boolean;
-  /** The host's own words for the thank-you page after these sections. */
-  readonly done?: (status: CaseStatus, sections: readonly FormSection[]) => DoneWords;
-  /** Pages of the host's own for statuses that no thanks are due to; `retry` completes once more. */
-  readonly instead?: Readonly<Partial<Record<CaseStatus, ComponentType<{ readonly retry: () => Promise<void> }>>>>;
-  /** Told of the parts and which of them is shown, for the host's progress: none where one page has them all, null when the declaration goes. */
-  readonly showParts: (parts: readonly ProgressStep[] | null) => void;
-}
-
 const NO_PARTS: readonly ProgressStep[] = [];
-/** Of renewals alone. */
 const AsBeforePage = lazyScreen(async () => (await import('./as-before-page.tsx')).AsBeforePage);
 
 const WAITING = <Skeleton lines={['heading', 'text', 'field', 'field', 'button']} />;
@@ -117,7 +81,7 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
       left: sessionStorage.getItem(placeKey(token)),
     }),
   );
-  const overview = overviewOf(form);
+  const overview = renewalStart(form);
   const hostEdits = props.change !== undefined && summedUpByFlow(opened.form);
   const summary = summaryOf(form);
   const editing = hostEdits || isAnswer || (toChange && summary !== null && at !== summary && at !== overview);
@@ -208,7 +172,7 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
       overview === null &&
       !progress.anew &&
       progress.sections.length === known.size &&
-      progress.sections.every((one) => known.has(one.id));
+      progress.sections.every(({ id: told }) => known.has(told));
     // An answer may add or take away later sections; their content is the server's to make.
     if (!same) take(await inSession((now) => fetchForm(now)));
     else
@@ -224,25 +188,17 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
     return progress;
   };
 
-  /** Last time's answers in these sections stand; whoever has changed something elsewhere meanwhile is shown the page anew. */
-  const asBefore = async (sections: readonly string[]): Promise<void> => {
-    const { version } = latest.current;
-    try {
-      const input = { body: { sections: [...sections] }, ...(version === null ? {} : { version }) };
-      await inSession((now) => callWith(now, confirmAsBefore, input));
-    } catch (error) {
-      if (isCallError(error) && error.status === 409) {
+  const asBefore = (sections: readonly string[]): Promise<void> =>
+    confirmStanding(sections, latest.current, {
+      inSession,
+      take,
+      renew: async () => {
         const renewed = await newToken(props).catch(() => null);
-        if (renewed?.id !== form.id) props.reopen();
-        else {
-          setToken(renewed.token);
-          take(await fetchForm(renewed.token));
-        }
-      }
-      throw error;
-    }
-    take(await inSession((now) => fetchForm(now)));
-  };
+        if (renewed?.id === form.id) setToken(renewed.token);
+        else props.reopen();
+        return renewed?.id === form.id ? renewed.token : null;
+      },
+    });
 
   const explain: SectionPlace['explain'] = async (text) => {
     const id = at ?? '';
@@ -282,16 +238,9 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
       <FailedCreatingCase error={view.error} listUrl={props.failureUrl} />
     );
 
-  const section = form.sections.find((one) => one.id === at);
+  const section = form.sections.find(({ id }) => id === at);
   if (!section) return null;
   const left = unanswered(form);
-  /** Where the way on leads from this section; null to the end. */
-  const afterThis = (): string | null => {
-    const now = latest.current;
-    if (overview !== null && section.id === overview) return now.sections.find(({ answered }) => !answered)?.id ?? null;
-    if (overview !== null && !section.confirms) return askedAnew(now) ?? overview;
-    return editing ? (unanswered(now) ?? summary) : (neighbour(now, section.id, 1)?.id ?? null);
-  };
   const before = neighbour(form, section.id, -1)?.id ?? null;
   const place: SectionPlace = {
     section,
@@ -307,25 +256,22 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
           : texts('common.saveChange'),
     backLabel: props.change === undefined || before !== null ? null : texts('common.cancelChange'),
     item,
-    itemAddress: (one) => addressOf(section.id, toChange, one),
+    itemAddress: (n) => addressOf(section.id, toChange, n),
     back: () => {
       if (hostEdits || (isAnswer && at !== summary)) {
         props.onBack();
         return;
       }
-      if (overview !== null && section.id !== overview && !section.confirms) {
-        go(overview, false);
-        return;
-      }
       // What a change has asked for besides leads back to that change.
-      const to = editing && left !== section.id ? (left ?? summary) : before;
+      const toStart = overview !== null && section.id !== overview && !section.confirms;
+      const to = toStart ? overview : editing && left !== section.id ? (left ?? summary) : before;
       if (to === null) props.onBack();
-      else go(to, editing);
+      else go(to, editing && overview === null);
     },
     next: async () => {
       // Whoever went elsewhere while it was saved stays there.
       if (standing.current !== section.id) return;
-      const to = afterThis();
+      const to = sectionAfter(latest.current, section, editing);
       if (to === null) return complete();
       const kind = latest.current.sections.find(({ id }) => id === to)?.kind ?? '';
       // A screen that is not there yet is waited for here: a waiting frame, once shown, stands for 300 ms.

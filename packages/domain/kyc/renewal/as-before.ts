@@ -4,7 +4,7 @@ import {
   isReady,
   type OpenSection,
   sectionsOf,
-  titleOf,
+  sectionTitle,
   unchangedRows,
   withAnswer,
   wordedRows,
@@ -82,7 +82,7 @@ export function withAsBefore(
   return isReady(confirmed, context) ? confirmed : given;
 }
 
-/** What people think of as one thing, by kinds of sections: a company's own facts, and what it tells the tax authorities. */
+/** Things that people think of as a single one, by kinds of sections: a company's own facts, and what it tells the tax authorities. */
 const ONE_LINE: readonly { readonly title: TextKey; readonly has: (kind: string) => boolean }[] = [
   {
     title: 'kyc.asBefore.line.company',
@@ -124,16 +124,16 @@ export function asBeforeOf(document: DeclarationDocument, context: SectionContex
     // What is asked anyway is shown where it is asked: somebody else may have answered it last.
     const before = state === 'REGISTER' ? (document.earlier?.[row.id]?.rows ?? []) : [];
     const rows = section.answer === null ? before : wordedRows(taken.document, section, texts);
-    const title = titleOf(section, texts);
+    const title = sectionTitle(section, texts);
     const short =
       rows.length > 0 && BY_KIND.test(row.kind)
         ? inShort({ kind: row.kind, rows: [...rows] }, texts)
         : inOneLine(rows, texts);
-    const one: RenewedLine['sections'][number] = { id: row.id, title, state, short, rows: [...rows] };
+    const shown: RenewedLine['sections'][number] = { id: row.id, title, state, short, rows: [...rows] };
     const group = ONE_LINE.find(({ has }) => has(row.kind))?.title ?? null;
     const line = group === null ? undefined : lines.find((each) => each.group === group);
-    if (line) line.sections.push(one);
-    else lines.push({ title: group === null ? title : texts(group), group, sections: [one] });
+    if (line) line.sections.push(shown);
+    else lines.push({ title: group === null ? title : texts(group), group, sections: [shown] });
   }
   const times = taken.sections.flatMap((id) => document.earlier?.[id]?.answeredAt ?? []).sort();
   return { answeredAt: times.at(-1) ?? null, lines: lines.map(({ title, sections }) => ({ title, sections })) };

@@ -64,8 +64,8 @@ function asked(value: unknown): unknown {
   );
 }
 
-const asksTheSame = (one: QuestionnaireRow, other: QuestionnaireRow | undefined): boolean =>
-  other?.kind === one.kind && canonical(asked(one.settings)) === canonical(asked(other.settings));
+const asksTheSame = (row: QuestionnaireRow, other: QuestionnaireRow | undefined): boolean =>
+  other?.kind === row.kind && canonical(asked(row.settings)) === canonical(asked(other.settings));
 
 const isBoard = (kind: string): boolean => kind.startsWith('corporateBoardActors') || kind === 'readonlyActorsSection';
 
@@ -87,13 +87,13 @@ function registered(kind: string, facts: CaseFacts, name: string | null): { cont
   if (isOwnersSection(kind)) {
     const { beneficialOwners: register = null } = facts;
     // A token stands for a person of one answer only.
-    const owners = register?.owners.map(({ token: _ofAnswer, ...one }) => one) ?? null;
+    const owners = register?.owners.map(({ token: _ofAnswer, ...owner }) => owner) ?? null;
     return { content: canonical([{ ...register, owners }]), silent: register === null };
   }
   return null;
 }
 
-/** What a register tells of a section: the same as of the other facts, something else, or nothing now. */
+/** A register's news about a section: the same as of the other facts, something else, or nothing now. */
 export function registerNews(
   kind: string,
   then: { readonly facts: CaseFacts; readonly name: string | null },
@@ -159,7 +159,7 @@ export function sealedAnswerOf(
   { id: declaration, sections }: FrozenDeclaration,
   { id, kind }: Pick<QuestionnaireRow, 'id' | 'kind'>,
 ): unknown {
-  const old = sections.find((one) => one.id === id && one.kind === kind && one.answered);
+  const old = sections.find((section) => section.id === id && section.kind === kind && section.answered);
   if (!old || old.answer === null) return null;
   return isOwnersSection(kind) ? namedOwners(old.answer, declaration) : old.answer;
 }
