@@ -16,17 +16,15 @@ const section = (id: string, title: string, state: Section['state'], short: stri
 });
 const LINES: readonly RenewedLine[] = [
   {
-    title: 'Virksomheten og ledelsen',
     sections: [
       section('company', 'Om virksomheten', 'SAME', '2018 · Aksjeselskap · Produksjon av brød og ferske konditorvarer'),
       section('board', 'Styre og daglig leder', 'REGISTER', 'Live Daglund · Berit Medlemsen'),
     ],
   },
-  { title: 'Eierne', sections: [section('owners', 'Eierne', 'ANSWERED', 'Live Daglund 75 %, Berit Medlemsen 25 %')] },
-  { title: 'Skatt', sections: [section('tax', 'Skatt', 'SAME', 'Bare Norge')] },
-  { title: 'Virksomheten og banken', sections: [section('use', 'Virksomheten og banken', 'ASKED', null)] },
+  { sections: [section('owners', 'Eierne', 'ANSWERED', 'Live Daglund 75 %, Berit Medlemsen 25 %')] },
+  { sections: [section('tax', 'Skatt', 'SAME', 'Bare Norge')] },
+  { sections: [section('use', 'Virksomheten og banken', 'ASKED', null)] },
   {
-    title: 'Virksomhetens inntekter',
     sections: [section('income', 'Inntekter', 'SAME', 'Salg av varer og tjenester')],
   },
 ];
@@ -43,7 +41,7 @@ export function RenewalScreen({ bank }: { bank: FrameBank }) {
           ingress={texts('kyc.asBefore.ingress', { date: '21. november 2026' })}
           focus={false}
         />
-        <AsBeforeLines lines={LINES} edit={nothing} open={nothing} />
+        <AsBeforeLines lines={LINES} edit={nothing} />
         <NavigationPanel
           nextLabel={texts('kyc.asBefore.button.asked')}
           backLabel={texts('common.back')}

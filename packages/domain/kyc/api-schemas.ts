@@ -58,7 +58,7 @@ const renewedSection = z.object({
   rows: z.array(z.object(row)),
 });
 /** Sections that a person thinks of as a single thing, shown as a line. */
-const renewedLine = z.object({ title: z.string(), sections: z.array(renewedSection) });
+const renewedLine = z.object({ sections: z.array(renewedSection) });
 export type RenewedLine = z.infer<typeof renewedLine>;
 
 /** K-047. */

@@ -7,6 +7,8 @@ import { StatusLabel } from '../ui/status-label.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { WhyLink } from '../ui/why-link.tsx';
 import './as-before.css';
+import { confirmStanding, type StandingSession } from './confirm-standing.ts';
+import type { ReadForm } from './open-form.ts';
 import { SectionPage } from './section-page.tsx';
 import type { SectionPlace } from './section-place.ts';
 import { SummaryRows } from './summary-rows.tsx';
@@ -15,17 +17,18 @@ type Section = RenewedLine['sections'][number];
 
 export interface AsBeforePageProps {
   readonly place: SectionPlace;
-  readonly content: NonNullable<Form['asBefore']>;
-  /** Gives last time's answers in these sections again. Throws a CallError. */
-  readonly confirm: (sections: readonly string[]) => Promise<void>;
-  /** Opens a section that is asked anew. */
-  readonly open: (section: string) => void;
+  /** As it was read last. */
+  readonly form: ReadForm;
+  readonly session: StandingSession;
 }
+
+const NOTHING: NonNullable<Form['asBefore']> = { answeredAt: null, lines: [] };
 
 const isAsked = ({ state }: Section): boolean => state === 'ASKED' || state === 'REGISTER';
 
-export function AsBeforePage({ place, content, confirm, open }: AsBeforePageProps) {
+export function AsBeforePage({ place, form, session }: AsBeforePageProps) {
   const texts = useTexts();
+  const content = form.asBefore ?? NOTHING;
   const sections = content.lines.flatMap((line) => line.sections);
   const standing = sections.flatMap(({ id, state }) => (state === 'SAME' ? [id] : []));
   const asked = sections.find(isAsked);
@@ -33,7 +36,7 @@ export function AsBeforePage({ place, content, confirm, open }: AsBeforePageProp
   const label = isAll ? 'same' : standing.length > 0 ? 'rest' : 'send';
   const date = content.answeredAt && formatLongDate(osloDate(new Date(content.answeredAt)));
   const next = async () => {
-    if (asked) open(asked.id);
+    if (asked) place.edit(asked.id);
     else await place.next();
   };
   return (
@@ -47,32 +50,32 @@ export function AsBeforePage({ place, content, confirm, open }: AsBeforePageProp
         saveIfValid: async () => true,
         forget: () => undefined,
         submit: async () => {
-          if (!asked) await confirm(standing);
+          if (!asked) await confirmStanding(standing, form, session);
           return true;
         },
       }}
       nextLabel={texts(asked ? 'kyc.asBefore.button.asked' : `kyc.asBefore.button.${label}`)}
     >
       <WhyLink>{texts('kyc.welcome.why.text')}</WhyLink>
-      <AsBeforeLines lines={content.lines} edit={place.edit} open={open} />
+      <AsBeforeLines lines={content.lines} edit={place.edit} />
     </SectionPage>
   );
 }
 
-export interface AsBeforeLinesProps extends Pick<AsBeforePageProps, 'open'> {
+export interface AsBeforeLinesProps {
   readonly lines: readonly RenewedLine[];
-  /** Opens a section for a change. */
+  /** Opens a section for a change, or for an answer. */
   readonly edit: (section: string) => void;
 }
 
 /** The lines, and below them the whole answers. */
-export function AsBeforeLines({ lines, edit, open }: AsBeforeLinesProps) {
+export function AsBeforeLines({ lines, edit }: AsBeforeLinesProps) {
   const texts = useTexts();
   return (
     <>
       <ul className="as-before">
         {lines.map((line) => (
-          <Line key={line.title} line={line} edit={edit} open={open} />
+          <Line key={line.sections[0]?.id} line={line} edit={edit} />
         ))}
       </ul>
       <ExpandableCard title={texts('kyc.asBefore.whole')} trackingId="svar i erklæringen">
@@ -93,25 +96,16 @@ export function AsBeforeLines({ lines, edit, open }: AsBeforeLinesProps) {
   );
 }
 
-function Line({
-  line: { title, sections },
-  edit,
-  open,
-}: {
-  readonly line: RenewedLine;
-  readonly edit: (section: string) => void;
-  readonly open: (section: string) => void;
-}) {
+function Line({ line: { sections }, edit }: { readonly line: RenewedLine; readonly edit: (section: string) => void }) {
   const texts = useTexts();
   return (
     <li>
-      {sections.length > 1 ? <h2>{title}</h2> : null}
       {sections.map((section) => {
         const { id, state, short } = section;
         return (
           <div key={id} className="as-before-answer" data-state={state}>
             <div>
-              {sections.length > 1 ? null : <h2>{title}</h2>}
+              <h2>{section.title}</h2>
               {short ? <p>{short}</p> : null}
               {state === 'SAME' ? null : (
                 <StatusLabel small kind={state === 'ANSWERED' ? 'success' : 'attention'}>
@@ -119,7 +113,7 @@ function Line({
                 </StatusLabel>
               )}
             </div>
-            <Button variant="tertiary" onClick={() => (isAsked(section) ? open(id) : edit(id))}>
+            <Button variant="tertiary" onClick={() => edit(id)}>
               {texts(isAsked(section) ? 'kyc.asBefore.open' : 'common.edit')}
               <span className="ds-sr-only"> {section.title}</span>
             </Button>

@@ -21,7 +21,7 @@ export async function confirmStanding(
     const input = { body: { sections: [...sections] }, ...(version === null ? {} : { version }) };
     await inSession((token) => callWith(token, confirmAsBefore, input));
   } catch (error) {
-    const token = isCallError(error) && error.status === 409 ? await renew() : null;
+    const token = isCallError(error) && error.status === 409 ? await renew().catch(() => null) : null;
     if (token !== null) take(await fetchForm(token));
     throw error;
   }

@@ -15,7 +15,6 @@ import { useTexts } from '../ui/texts-context.tsx';
 import { GivenAnswers } from './given-answers.tsx';
 import { useKeepAlive } from './keep-alive.ts';
 import './kyc.css';
-import { confirmStanding } from './confirm-standing.ts';
 import type { DeclarationProps } from './declaration-props.ts';
 import { fetchForm, newToken, type OpenForm, openForm, type ReadForm } from './open-form.ts';
 import { Done, FailedCreatingCase, FailedCreatingCaseRetry, FormFetchFailure } from './outcome.tsx';
@@ -188,17 +187,12 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
     return progress;
   };
 
-  const asBefore = (sections: readonly string[]): Promise<void> =>
-    confirmStanding(sections, latest.current, {
-      inSession,
-      take,
-      renew: async () => {
-        const renewed = await newToken(props).catch(() => null);
-        if (renewed?.id === form.id) setToken(renewed.token);
-        else props.reopen();
-        return renewed?.id === form.id ? renewed.token : null;
-      },
-    });
+  const renew = async (): Promise<string | null> => {
+    const { id, token: renewed } = await newToken(props);
+    if (id === form.id) setToken(renewed);
+    else props.reopen();
+    return id === form.id ? renewed : null;
+  };
 
   const explain: SectionPlace['explain'] = async (text) => {
     const id = at ?? '';
@@ -282,10 +276,10 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
     explain,
     submit,
   };
-  if (section.id === overview && form.asBefore)
+  if (section.id === overview)
     return (
       <Suspense fallback={WAITING}>
-        <AsBeforePage place={place} content={form.asBefore} confirm={asBefore} open={(id) => go(id, false)} />
+        <AsBeforePage place={place} form={form} session={{ inSession, take, renew }} />
       </Suspense>
     );
   const Screen = screens[section.kind] ?? UnknownSection;

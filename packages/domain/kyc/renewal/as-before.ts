@@ -12,10 +12,8 @@ import {
 import type { DeclarationDocument, GivenAnswer, SectionContext } from '../kept-declaration.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { inShort } from '../../signing/declared.ts';
-import type { TextKey } from '../../texts/nb.ts';
 import type { Texts } from '../../texts/texts.ts';
 import type { SummaryRow } from '../section.ts';
-import { isOwnersSection } from './history.ts';
 
 const asks = ({ kind }: OpenSection): boolean => kind.submit !== null && !kind.confirms;
 
@@ -82,18 +80,11 @@ export function withAsBefore(
   return isReady(confirmed, context) ? confirmed : given;
 }
 
-/** Things that people think of as a single one, by kinds of sections: a company's own facts, and what it tells the tax authorities. */
-const ONE_LINE: readonly { readonly title: TextKey; readonly has: (kind: string) => boolean }[] = [
-  {
-    title: 'kyc.asBefore.line.company',
-    has: (kind) =>
-      kind === 'corporateInformationSection' || kind.startsWith('corporateBoard') || kind === 'readonlyActorsSection',
-  },
-  { title: 'kyc.asBefore.line.owners', has: (kind) => isOwnersSection(kind) || kind === 'corporateTrusts' },
-  {
-    title: 'kyc.asBefore.line.tax',
-    has: (kind) => kind === 'corporateFinancialInstitution' || kind === 'corporateTax',
-  },
+/** Things that people think of as a single one, by kinds of sections: a company's facts and leaders, its owners, what it tells the tax authorities. */
+const ONE_LINE: readonly RegExp[] = [
+  /^(corporateInformationSection|corporateBoard.*|readonlyActorsSection)$/,
+  /^(corporateBeneficialOwner.*|corporateTrusts)$/,
+  /^(corporateFinancialInstitution|corporateTax)$/,
 ];
 
 /** An answer in one line: what was chosen or written, every question that was answered with a yes, and else the no. */
@@ -114,7 +105,7 @@ export function asBeforeOf(document: DeclarationDocument, context: SectionContex
   const { texts } = context;
   const at = document.openedAt;
   const taken = composed(document, at, context);
-  const lines: { title: string; group: TextKey | null; sections: RenewedLine['sections'] }[] = [];
+  const lines: { group: RegExp | undefined; sections: RenewedLine['sections'] }[] = [];
   for (const section of sectionsOf(taken.document, context)) {
     if (!asks(section) || !section.certain) continue;
     const { row, answered } = section;
@@ -130,11 +121,11 @@ export function asBeforeOf(document: DeclarationDocument, context: SectionContex
         ? inShort({ kind: row.kind, rows: [...rows] }, texts)
         : inOneLine(rows, texts);
     const shown: RenewedLine['sections'][number] = { id: row.id, title, state, short, rows: [...rows] };
-    const group = ONE_LINE.find(({ has }) => has(row.kind))?.title ?? null;
-    const line = group === null ? undefined : lines.find((each) => each.group === group);
+    const group = ONE_LINE.find((kinds) => kinds.test(row.kind));
+    const line = group && lines.find((each) => each.group === group);
     if (line) line.sections.push(shown);
-    else lines.push({ title: group === null ? title : texts(group), group, sections: [shown] });
+    else lines.push({ group, sections: [shown] });
   }
   const times = taken.sections.flatMap((id) => document.earlier?.[id]?.answeredAt ?? []).sort();
-  return { answeredAt: times.at(-1) ?? null, lines: lines.map(({ title, sections }) => ({ title, sections })) };
+  return { answeredAt: times.at(-1) ?? null, lines: lines.map(({ sections }) => ({ sections })) };
 }
