@@ -55,7 +55,6 @@ test('N-085 N-088 a renewal with nothing changed is one page and one press, in 1
   await pictured(page, 'same-provebanken');
   await hand.press(page, t('kyc.asBefore.button.same'));
   await expect(hand.heading(page, t('kyc.done.title'))).toBeVisible();
-  console.log({ words, taps: taps() });
   expect(words).toBeLessThanOrEqual(180);
   expect(taps()).toBeLessThanOrEqual(4);
 });
@@ -83,7 +82,6 @@ test('N-086 N-088 who changes something opens only that, in 400 words and 10 tap
   await pictured(page, 'changed-skogbanken');
   await hand.press(page, t('kyc.asBefore.button.rest'));
   await expect(hand.heading(page, t('kyc.done.title'))).toBeVisible();
-  console.log({ words, taps: taps() });
   expect(words).toBeLessThanOrEqual(400);
   expect(taps()).toBeLessThanOrEqual(10);
 });

@@ -187,13 +187,6 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
     return progress;
   };
 
-  const renew = async (): Promise<string | null> => {
-    const { id, token: renewed } = await newToken(props);
-    if (id === form.id) setToken(renewed);
-    else props.reopen();
-    return id === form.id ? renewed : null;
-  };
-
   const explain: SectionPlace['explain'] = async (text) => {
     const id = at ?? '';
     await inSession((now) => callWith(now, explainAnswer, { body: { section: id, text } }));
@@ -279,7 +272,7 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
   if (section.id === overview)
     return (
       <Suspense fallback={WAITING}>
-        <AsBeforePage place={place} form={form} session={{ inSession, take, renew }} />
+        <AsBeforePage place={place} form={form} session={{ ...props, inSession, take, setToken }} />
       </Suspense>
     );
   const Screen = screens[section.kind] ?? UnknownSection;
