@@ -65,7 +65,7 @@ import { testPerson, timeIs } from './simulated-world.fixture.ts';
 import { firstSigned, guardian } from './children/children.fixture.ts';
 import { sql } from './db/sql.ts';
 import { encrypted, pinSessionOf, somebody } from './private/private.fixture.ts';
-import { answered, ask, complete, declared, guest, task } from './standalone/standalone.fixture.ts';
+import { answered, ask, complete, declared, guest, open, type Opened, task } from './standalone/standalone.fixture.ts';
 import type { TestServer } from './test-server.ts';
 
 type Params = Readonly<Record<string, string>>;
@@ -214,6 +214,27 @@ async function declarations(server: TestServer): Promise<void> {
   const { firstName, lastName } = testPerson(server, 'C09');
   const child = await declared(espen, await task(espen, 'RENEWAL_TAX_CHILD', `${firstName} ${lastName}`));
   await ok(await guest(server, 'G09'), standalone.confirmWaitingCase, { case: child.id });
+}
+
+/** Somebody who has answered, is asked again, and says that nothing is changed. */
+async function renewal(server: TestServer): Promise<void> {
+  const person = await guest(server, 'P27');
+  const due = await task(person, 'RENEWAL_TAX_PRIVATE');
+  await declared(person, due);
+  await drained(server);
+  await ask(server, 'RENEWAL_TAX_PRIVATE', 'P27');
+  const { token } = (await open(person, due.process, due.subject)).json<Opened>();
+  const headers = { 'x-kyc-session-token': token };
+  const read = await ok(person, kyc.getForm, {}, { headers });
+  await ok(
+    person,
+    kyc.confirmAsBefore,
+    {},
+    {
+      headers: { ...headers, 'if-match': String(read.headers['etag']) },
+      body: { sections: ['tax'] },
+    },
+  );
 }
 
 /** At a bank whose policy has the coming owner rule in force by then: a section that nobody else is asked. */
@@ -382,6 +403,7 @@ export const EVERY_CALL: Readonly<Record<string, (server: TestServer) => Promise
   'a private person who becomes a customer': privatePerson,
   'two guardians and their child': guardians,
   'a declaration, and of those it waits for': declarations,
+  'somebody who says that nothing is changed': renewal,
   'advisors of the bank': advisors,
   'a customer who is asked once more': questions,
   'a customer who never answers': silence,

@@ -161,6 +161,7 @@ const LEFT: Left = {
   askForCorrection: ['case.correction.asked'],
   tokenForAnswer: ['declaration.opened'],
   explainAnswer: ['declaration.explanation.saved'],
+  confirmAsBefore: ['declaration.confirmed.as.before'],
   tokenForProcess: [
     'declaration.opened',
     'core-bank.declaration-tasks',

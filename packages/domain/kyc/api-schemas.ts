@@ -44,6 +44,23 @@ const formSection = z.object({
 });
 export type FormSection = z.infer<typeof formSection>;
 
+/** A section of a renewal that begins with last time's answers. */
+const renewedSection = z.object({
+  id: z.string(),
+  title: z.string(),
+  /**
+   * `SAME` is confirmed by one press with all others that are so, `ANSWERED` was sent in since, `REGISTER` has other facts in a register
+   * than last time, and the others are asked for their own reasons.
+   */
+  state: z.enum(['SAME', 'ANSWERED', 'REGISTER', 'ASKED']),
+  /** The answer in a line; null of one that has no words. */
+  short: z.nullable(z.string()),
+  rows: z.array(z.object(row)),
+});
+/** Sections that a person thinks of as a single thing, shown as a line. */
+const renewedLine = z.object({ sections: z.array(renewedSection) });
+export type RenewedLine = z.infer<typeof renewedLine>;
+
 /** K-047. */
 export const form = z.object({
   id: z.string(),
@@ -53,6 +70,8 @@ export const form = z.object({
   /** Set once the declaration is completed. */
   caseStatus: z.nullable(z.enum(CASE_STATUSES)),
   sections: z.array(formSection),
+  /** Set while a renewal begins with last time's answers, all on one page: when the last of them was given. */
+  asBefore: z.optional(z.object({ answeredAt: z.nullable(z.string()), lines: z.array(renewedLine) })),
 });
 export type Form = z.infer<typeof form>;
 

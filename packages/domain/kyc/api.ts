@@ -2,6 +2,7 @@
 import {
   completeDeclaration,
   completeDeclarationV1,
+  confirmAsBefore,
   explainAnswer,
   getCaseSummary,
   getCountries,
@@ -54,6 +55,7 @@ export const kycApi = [
   getCaseSummary,
   getProcessSummary,
   explainAnswer,
+  confirmAsBefore,
   completeDeclaration,
   completeDeclarationV1,
   getDeclarationDocument,

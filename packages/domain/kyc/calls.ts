@@ -4,6 +4,7 @@ import { endpoint } from '../api/endpoint.ts';
 import { CHILD_ERRORS, DECLARATION_ERRORS } from '../api/row-errors.ts';
 import { country, form, KYC_CONTEXTS, logEntry, summaryAnswer } from './api-schemas.ts';
 import { CASE_STATUSES, CHANNELS, PROCESSES } from './case.ts';
+import { progress } from './submit.ts';
 import { SERVER } from '../server-side.ts';
 
 const DECLARANT = { who: 'declarant', object: { kind: 'declaration' } } as const;
@@ -99,6 +100,23 @@ export const explainAnswer = endpoint(
     auditedByHandler: true,
     errors: ['error.bad.request', 'error.step.not.allowed', 'error.state.changed'],
     rules: ['A-075'],
+  },
+);
+
+export const confirmAsBefore = endpoint(
+  { name: 'confirmAsBefore', base: 'declaration', method: 'POST', path: 'kyc/as-before' },
+  SERVER && {
+    ...DECLARANT,
+    versioned: true,
+    once: true,
+    summary:
+      "Gives last time's answers again in the sections that were shown as standing, put together from the sealed declaration; no answer is sent",
+    body: z.strictObject({ sections: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(60)) }),
+    answer: progress,
+    audit: 'declaration.confirmed.as.before',
+    auditedByHandler: true,
+    errors: ['error.bad.request', 'error.step.not.allowed'],
+    rules: ['N-085', 'N-087'],
   },
 );
 

@@ -1,5 +1,5 @@
 /** A declaration as it is kept, and every change that may be made to it; pure, so that server and tests share it. */
-import type { DeclarationDocument, FrozenDeclaration, SectionContext } from './kept-declaration.ts';
+import type { AsBefore, DeclarationDocument, FrozenDeclaration, SectionContext } from './kept-declaration.ts';
 import { forOtherProducts, sameProducts } from './applied-for.ts';
 import type { AppliedFor } from './case-facts.ts';
 import { Refusal } from '../errors/refusal.ts';
@@ -8,7 +8,7 @@ import type { Form, FormSection, SummarySection } from './api-schemas.ts';
 import type { Known } from './condition.ts';
 import { knownFacts } from './known-facts.ts';
 import { standIns } from './owners/unidentified.ts';
-import { certainSections, chooseSections, endOf, type QuestionnaireRow } from './questionnaire.ts';
+import { certainSections, chooseSections, endOf, type QuestionnaireRow, conditionVerdict } from './questionnaire.ts';
 import { changesOf, type MarkedRow, markedRows } from './renewal/changes.ts';
 import { type Answerable, mayBeAnswered } from './open-sections.ts';
 import { offered } from './renewal/earlier.ts';
@@ -25,6 +25,8 @@ export interface OpenSection {
   readonly answer: unknown;
   readonly answeredAt: string | null;
   readonly answered: boolean;
+  /** False while an answer before it decides whether it is asked at all. */
+  readonly certain: boolean;
   /** Last time's answer while there is none of this declaration; it never counts. */
   readonly offer: { readonly answer: unknown; readonly answeredAt: string } | null;
 }
@@ -80,7 +82,8 @@ const lawOf = ({ ownerLaw = 'CURRENT' }: SectionContext): OwnerLaw => ownerLaw;
 /** The sections this case is asked, in order, with their present content. */
 export function sectionsOf(document: DeclarationDocument, context: SectionContext): OpenSection[] {
   const answers = Object.fromEntries(Object.entries(document.answers).map(([id, given]) => [id, given.answer]));
-  return chooseSections(document.questionnaire, allKnown(document, context.today, lawOf(context))).flatMap((row) => {
+  const known = allKnown(document, context.today, lawOf(context));
+  return chooseSections(document.questionnaire, known).flatMap((row) => {
     const kind = kindOf(row.kind);
     if (!kind) return [];
     const settings = kind.settings.parse(row.settings);
@@ -105,19 +108,23 @@ export function sectionsOf(document: DeclarationDocument, context: SectionContex
         answer,
         answeredAt: given?.at ?? null,
         answered: !given?.forOthers && isAnswered(kind, answer, content),
+        certain: conditionVerdict(row, known) === 'yes',
         offer: earlier && again !== null ? { answer: again, answeredAt: earlier.answeredAt } : null,
       },
     ];
   });
 }
 
-const titleOf = ({ row, kind }: OpenSection, texts: Texts): string => row.title ?? texts(kind.title);
+export const sectionTitle = ({ row, kind }: OpenSection, texts: Texts): string => row.title ?? texts(kind.title);
 
-const asAnswerable = ({ answered, answer, kind }: OpenSection): Answerable => ({
-  answered,
-  given: answer !== null,
-  confirms: kind.confirms ?? false,
-});
+/** A renewal that begins with all answers of last time has its sections answered in any order. */
+const asAnswerable =
+  ({ reuse }: DeclarationDocument) =>
+  ({ answered, answer, kind }: OpenSection): Answerable => ({
+    answered,
+    given: answer !== null || reuse !== undefined,
+    confirms: kind.confirms ?? false,
+  });
 
 /** The counter of a section by its id (K-017). One that ends the questionnaire by an answer is the last there is: it has the last number. */
 function counterOf(document: DeclarationDocument, law: OwnerLaw): (id: string) => FormSection['counter'] {
@@ -142,7 +149,7 @@ const standsIn = ({ asked }: DeclarationDocument, { row, answered }: OpenSection
 const isAsked = ({ asked }: DeclarationDocument, { row }: OpenSection): boolean => asked?.section === row.id;
 
 /** The answer in words, and below it those that the person has added to it. */
-function wordedRows(document: DeclarationDocument, section: OpenSection, texts: Texts): SummaryRow[] {
+export function wordedRows(document: DeclarationDocument, section: OpenSection, texts: Texts): SummaryRow[] {
   const { kind, answer, content } = section;
   const explanation = isAsked(document, section) ? document.asked?.explanation : undefined;
   const own = explanation ? [{ label: texts('kyc.explanation.row'), value: explanation }] : [];
@@ -165,12 +172,12 @@ export function withExplanation(document: DeclarationDocument, section: string, 
  * An earlier answer as worded today, where nothing has to be filled in before it can be given again; else nothing, and so of one that
  * the bank has asked about.
  */
-function unchangedRows(
+export function unchangedRows(
   { row, kind, content, offer }: OpenSection,
-  { asked }: DeclarationDocument,
+  { asked, reuse }: DeclarationDocument,
   { texts, lists }: SectionContext,
 ): SummaryRow[] | undefined {
-  if (offer === null || asked?.section === row.id) return undefined;
+  if (offer === null || asked?.section === row.id || (reuse && reuse.sections[row.id] !== 'SAME')) return undefined;
   const { answer } = offer;
   const wrong = kind.problems(answer, content).length > 0 || (kind.check?.(answer, content, lists) ?? []).length > 0;
   return wrong ? undefined : kind.summary(answer, content, texts);
@@ -190,7 +197,7 @@ export function formOf(id: string, document: DeclarationDocument, context: Secti
       (section): FormSection => ({
         id: section.row.id,
         kind: version === 7 ? (section.kind.kindInForm7 ?? section.row.kind) : section.row.kind,
-        title: titleOf(section, context.texts),
+        title: sectionTitle(section, context.texts),
         why: section.row.why ?? null,
         content: section.content,
         answer: readAs(section.kind, section.offer?.answer ?? section.answer),
@@ -217,14 +224,17 @@ const readAs = ({ answer: schema }: SectionKind, answer: unknown): unknown =>
  * @throws Refusal `error.bad.request` when no section takes it, `error.step.not.allowed` when an earlier one is unanswered
  */
 function targetOf(
+  document: DeclarationDocument,
   sections: readonly OpenSection[],
-  call: string,
-  named: string | undefined,
-  body: unknown,
+  {
+    name: call,
+    section: named,
+    body,
+  }: { readonly name: string; readonly section: string | undefined; readonly body: unknown },
 ): OpenSection {
   const takers = sections.filter(({ kind, row }) => kind.submit?.name === call && (named ?? row.id) === row.id);
   const fitting = takers.filter(({ kind }) => kind.answer.safeParse(body).success);
-  const all = sections.map(asAnswerable);
+  const all = sections.map(asAnswerable(document));
   const isOpen = (section: OpenSection) => mayBeAnswered(all, sections.indexOf(section));
   const target = fitting.find((section) => isOpen(section) && !section.answered) ?? fitting[0];
   if (!target) throw new Refusal('error.bad.request');
@@ -245,7 +255,7 @@ export function withAnswer(
 ): DeclarationDocument {
   if (document.frozen) throw new Refusal('error.step.not.allowed');
   const sections = sectionsOf(document, context);
-  const target = targetOf(sections, call.name, call.section, call.body);
+  const target = targetOf(document, sections, call);
   const { row, kind, content } = target;
   if (standsIn(document, target)) throw new Refusal('error.step.not.allowed');
   const given = kind.answer.parse(call.body);
@@ -260,7 +270,10 @@ export function withAnswer(
 }
 
 /** The answers without confirmations in rows of the questionnaire from the one at `start`. */
-function unconfirmed({ questionnaire, answers }: DeclarationDocument, start: number): DeclarationDocument['answers'] {
+export function unconfirmed(
+  { questionnaire, answers }: Pick<DeclarationDocument, 'questionnaire' | 'answers'>,
+  start: number,
+): DeclarationDocument['answers'] {
   const confirmations = questionnaire.sections.slice(start).filter((one) => kindOf(one.kind)?.confirms);
   return Object.fromEntries(Object.entries(answers).filter(([id]) => !confirmations.some((one) => one.id === id)));
 }
@@ -298,7 +311,7 @@ export function summaryOf(document: DeclarationDocument, context: SectionContext
       return {
         id: row.id,
         kind: row.kind,
-        title: titleOf(section, context.texts),
+        title: sectionTitle(section, context.texts),
         answered,
         ...(before && answered && rows.every(({ change }) => change === undefined) ? { unchanged: true } : {}),
         ...(standsIn(document, section) ? { stands: true } : {}),
@@ -310,6 +323,11 @@ export function summaryOf(document: DeclarationDocument, context: SectionContext
 
 export const isReady = (document: DeclarationDocument, context: SectionContext): boolean =>
   sectionsOf(document, context).every((section) => section.answered);
+
+const asBeforeOf = ({ answers }: DeclarationDocument, id: string): { readonly asBefore?: AsBefore } => {
+  const asBefore = answers[id]?.asBefore;
+  return asBefore ? { asBefore } : {};
+};
 
 /** The declaration with its evidence in it; from here on nothing in it changes. */
 export function freeze(
@@ -338,13 +356,19 @@ export function freeze(
   const worded = sections.map((section) => ({
     id: section.row.id,
     kind: section.row.kind,
-    title: titleOf(section, context.texts),
+    title: sectionTitle(section, context.texts),
     answered: section.answered,
     rows: wordedRows(document, section, context.texts),
     answer: section.answer,
     answeredAt: section.answeredAt,
+    ...asBeforeOf(document, section.row.id),
   }));
   const { questionnaire, facts, openedAt, supersedes } = document;
+  const confirmed = worded.filter(({ asBefore }) => asBefore !== undefined);
+  const [last] = confirmed
+    .flatMap(({ answeredAt }) => answeredAt ?? [])
+    .sort()
+    .reverse();
   const owners = worded.find(({ kind }) => kind.startsWith('corporateBeneficialOwner'));
   const standingIn = standIns(knownOf(document, context.today, lawOf(context)), facts, owners?.rows ?? [], {
     openedAt,
@@ -364,6 +388,15 @@ export function freeze(
         const differing = changesOf(before.rows, rows).filter((one) => one.kind !== 'UNCHANGED');
         return [{ section, declaration: before.declaration, answeredAt: before.answeredAt, rows: differing }];
       }),
+      ...(last === undefined
+        ? {}
+        : {
+            asBefore: {
+              at: last,
+              by: outcome.declarant?.name ?? null,
+              sections: confirmed.map((section) => section.id),
+            },
+          }),
       facts,
       ...(standingIn === null ? {} : { standIns: standingIn }),
       ...(context.ownerLaw === 'COMING' ? { ownerLaw: 'COMING' as const } : {}),

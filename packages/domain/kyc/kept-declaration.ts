@@ -37,10 +37,22 @@ export interface AnswersChanged {
   readonly sections: readonly { readonly section: string; readonly rows: readonly Change[] }[];
 }
 
+/** A section of a renewal: its last answer may be taken over, its register says something else by now, or it is asked anew. */
+export type Reuse = 'SAME' | 'REGISTER' | 'ASKED';
+
+/** Answer of an earlier declaration that was confirmed as it stood, by 'Nei, alt er som før' (N-085). */
+export interface AsBefore {
+  readonly declaration: string;
+  /** ISO time of the answer that was taken over. */
+  readonly answeredAt: string;
+}
+
 export interface GivenAnswer {
   readonly answer: unknown;
   /** ISO time of the save. */
   readonly at: string;
+  /** Set where the server has put it together from the earlier one; left out of one that was sent in. */
+  readonly asBefore?: AsBefore;
   /** Given for other products than those applied for now: it stands where it was given, and counts once it is sent in again. */
   readonly forOthers?: true;
 }
@@ -55,6 +67,11 @@ export interface DeclarationDocument {
   readonly answers: Readonly<Record<string, GivenAnswer>>;
   /** Earlier answers, offered until they are confirmed; left out means that there are none. */
   readonly earlier?: Earlier;
+  /**
+   * Sections of a renewal that begins with last time's answers, and the time when registers and list were asked for it; left out where
+   * section by section is asked.
+   */
+  readonly reuse?: { readonly readAt: string; readonly sections: Readonly<Record<string, Reuse>> };
   readonly openedAt: string;
   /** The completed declaration that this one replaces once it is completed itself. */
   readonly supersedes: string | null;
@@ -75,7 +92,13 @@ export interface FrozenDeclaration {
   readonly declarant?: { readonly nationalId: string; readonly name: string; readonly birthDate: string };
   readonly supersedes: string | null;
   readonly questionnaire: { readonly id: string; readonly version: number };
-  readonly sections: readonly (SummarySection & { readonly answer: unknown; readonly answeredAt: string | null })[];
+  readonly sections: readonly (SummarySection & {
+    readonly answer: unknown;
+    readonly answeredAt: string | null;
+    readonly asBefore?: AsBefore;
+  })[];
+  /** The confirmation that these sections are as before: by whom and when. Left out where nothing was confirmed so. */
+  readonly asBefore?: { readonly at: string; readonly by: string | null; readonly sections: readonly string[] };
   readonly facts: CaseFacts;
   /** For each section that was asked before too: the declaration compared with, and what differs from it. */
   readonly changes?: readonly {

@@ -36,7 +36,8 @@ export function endOf({ kind: name, settings }: QuestionnaireRow): CaseStatus | 
 }
 const ends = (section: QuestionnaireRow): boolean => endOf(section) !== null;
 
-const verdictOf = ({ when }: QuestionnaireRow, known: Known): Verdict => (when ? evaluate(when, known) : 'yes');
+export const conditionVerdict = ({ when }: QuestionnaireRow, known: Known): Verdict =>
+  when ? evaluate(when, known) : 'yes';
 
 function upToEnd(sections: QuestionnaireRow[]): QuestionnaireRow[] {
   const end = sections.findIndex(ends);
@@ -50,11 +51,11 @@ function upToEnd(sections: QuestionnaireRow[]): QuestionnaireRow[] {
 export const chooseSections = (data: Questionnaire, known: Known): QuestionnaireRow[] =>
   upToEnd(
     data.sections.filter((section) => {
-      const verdict = verdictOf(section, known);
+      const verdict = conditionVerdict(section, known);
       return verdict === 'yes' || (verdict === 'unknown' && !ends(section));
     }),
   );
 
 /** The sections that are asked whatever is answered. */
 export const certainSections = (data: Questionnaire, facts: Known['facts']): QuestionnaireRow[] =>
-  upToEnd(data.sections.filter((section) => verdictOf(section, { facts, answers: [] }) === 'yes'));
+  upToEnd(data.sections.filter((section) => conditionVerdict(section, { facts, answers: [] }) === 'yes'));

@@ -6,6 +6,7 @@ import { submitApi } from './api.ts';
 import * as api from './calls.ts';
 import { formOf, isReady, sectionsOf, summaryOf, withAnswer, withExplanation } from './declaration.ts';
 import type { DeclarationDocument, SectionContext } from './kept-declaration.ts';
+import { asBeforeOf, withAsBefore } from './renewal/as-before.ts';
 import { confirmCountries } from './sections/country.ts';
 
 export interface DeclarationStandInStart {
@@ -36,7 +37,14 @@ export function declarationRows({ id, document: start, context, now, onCompleted
   const summary = () => ({ body: { id, process: document.facts.process, sections: summaryOf(document, context) } });
   const rows: StandInRow[] = [
     standsFor(api.tokenForProcess, () => ({ body: { token: 'stand-in', id } })),
-    standsFor(api.getForm, () => ({ body: formOf(id, document, context, 8) })),
+    standsFor(api.getForm, () => {
+      const asBefore = asBeforeOf(document, context);
+      return { body: { ...formOf(id, document, context, 8), ...(asBefore ? { asBefore } : {}) } };
+    }),
+    standsFor(api.confirmAsBefore, ({ body }) => {
+      document = withAsBefore(document, { shown: body.sections, at: now }, context);
+      return { body: progress() };
+    }),
     standsFor(api.getProcessSummary, summary),
     standsFor(api.getCountries, () => ({ body: [...context.lists.countries()] })),
     standsFor(api.keepAlive, () => ({ body: undefined })),

@@ -63,6 +63,8 @@ export const trailTexts = {
   'advisor.trail.declaration.resumed': 'Kundeerklæringen ble åpnet på nytt',
   'advisor.trail.declaration.read': 'Kundeerklæringen ble lest',
   'advisor.trail.declaration.section.saved': 'Svarte på en del av kundeerklæringen',
+  'advisor.trail.declaration.confirmed.as.before': 'Bekreftet at svarene er som sist',
+  'advisor.trail.declaration.registers.read': 'Leste registrene på nytt for en påbegynt erklæring',
   'advisor.trail.declaration.explanation.saved': 'Forklarte svaret med egne ord',
   'advisor.trail.declaration.products.changed': 'Produktene som kundeerklæringen gjelder, ble endret',
   'advisor.trail.declaration.screened': 'Personene ble kontrollert mot sanksjons- og PEP-lister',

@@ -1,5 +1,6 @@
 /** The proof that a frozen declaration is as it was: one hash over all of it, which stands in the audit chain (K-200). */
 import type { DeclarationDocument, FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
+import { canonical } from '@bli-kunde/domain/kyc/canonical.ts';
 import { createHash } from 'node:crypto';
 import type { Questionnaire } from '@bli-kunde/domain/kyc/questionnaire.ts';
 import { verifyChain } from '../db/hash-chain.ts';
@@ -12,16 +13,6 @@ import {
   type KeptDeclaration,
   openKept,
 } from './evidence-store.ts';
-
-/** The same text for the same content, whatever order its fields were made in. */
-export function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  const fields = Object.entries(value)
-    .filter(([, inner]) => inner !== undefined)
-    .sort(([left], [right]) => (left < right ? -1 : 1));
-  return `{${fields.map(([name, inner]) => `${JSON.stringify(name)}:${canonical(inner)}`).join(',')}}`;
-}
 
 /** 32 bytes. */
 export const hashOf = (content: FrozenDeclaration | Questionnaire): Buffer =>

@@ -57,6 +57,8 @@ const FIRST_WORDS = [
 ] as const;
 
 const LATER_WORDS = ['countryDifferences', 'standIns', 'answersChanged', 'risk'] as const;
+/** Since answers may be confirmed as before. */
+const RENEWAL_WORDS = ['asBefore'] as const;
 
 /** Names of stored fields, whose words stand below `paper.field`; one without a word goes by its own name. */
 const FIRST_FIELDS = [
@@ -255,7 +257,7 @@ const ACTING_ROLES = ['ROLE_HOLDER', 'ADMINISTRATOR'] as const;
 const HOME_FIELDS = ['sector', 'home', 'isPublic'] as const;
 
 type First = (typeof FIRST_WORDS)[number];
-type Later = (typeof LATER_WORDS)[number];
+type Later = (typeof LATER_WORDS)[number] | (typeof RENEWAL_WORDS)[number];
 type Field =
   | (typeof FIRST_FIELDS)[number]
   | (typeof LATER_FIELDS)[number]
@@ -336,6 +338,19 @@ const WITH_LISTS: Row = {
   },
 };
 
+const WITH_HOMES: Row = {
+  ...WITH_LISTS,
+  from: '2026-11-30',
+  fields: { ...WITH_LISTS.fields, ...field(HOME_FIELDS), ...field(ACTING_FIELDS) },
+  codes: {
+    ...WITH_LISTS.codes,
+    UNREAD_NAME: 'advisor.hit.category.UNREAD_NAME',
+    NOMINEE: 'advisor.hit.role.NOMINEE',
+    TRUST: 'advisor.hit.role.TRUST',
+    ...keyed(ACTING_ROLES, (role) => `advisor.hit.role.${role}`),
+  },
+};
+
 /**
  * Oldest first. Once declarations have been completed with a row, neither it nor its texts are edited: another word is another
  * key, in a row of its own day.
@@ -354,18 +369,8 @@ const ROWS: readonly Row[] = [
   },
   LAST,
   WITH_LISTS,
-  {
-    ...WITH_LISTS,
-    from: '2026-11-30',
-    fields: { ...WITH_LISTS.fields, ...field(HOME_FIELDS), ...field(ACTING_FIELDS) },
-    codes: {
-      ...WITH_LISTS.codes,
-      UNREAD_NAME: 'advisor.hit.category.UNREAD_NAME',
-      NOMINEE: 'advisor.hit.role.NOMINEE',
-      TRUST: 'advisor.hit.role.TRUST',
-      ...keyed(ACTING_ROLES, (role) => `advisor.hit.role.${role}`),
-    },
-  },
+  WITH_HOMES,
+  { ...WITH_HOMES, from: '2026-12-01', words: { ...WITH_HOMES.words, ...word(RENEWAL_WORDS) } },
 ];
 
 /** Those for a declaration that was completed on a day, `YYYY-MM-DD`, in a bank's wording; before the first ones, the first. */

@@ -57,9 +57,12 @@ function about(frozen: FrozenDeclaration, words: DeclarationWords, forBank: bool
 }
 
 /** A section as it was worded and answered. */
-function answered({ title, rows, answeredAt }: Section, words: DeclarationWords): AgreementSection {
+function answered({ title, rows, answeredAt, asBefore }: Section, words: DeclarationWords): AgreementSection {
   const section = groupedSection(title, rows);
-  const time = known([[words.answeredAt, answeredAt && instant(answeredAt)]]);
+  const time = known([
+    [words.answeredAt, answeredAt && instant(answeredAt)],
+    [words.asBefore ?? '', asBefore && instant(asBefore.answeredAt)],
+  ]);
   return { ...section, rows: [...section.rows, ...time] };
 }
 

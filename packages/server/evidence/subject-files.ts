@@ -1,4 +1,5 @@
 /** Everything about one subject as files of an evidence pack; what is not as it was stored makes none. */
+import { canonical } from '@bli-kunde/domain/kyc/canonical.ts';
 import { isSecret } from '@bli-kunde/domain/cases/kinds.ts';
 import { createHash } from 'node:crypto';
 import type { CaseEntry } from '@bli-kunde/domain/cases/entries.ts';
@@ -15,7 +16,7 @@ import { VaultError } from '../db/vault.ts';
 import { sentAbout, type SentMessage } from '../db/sent-messages.ts';
 import { declarationPaper } from '../documents/declaration.ts';
 import type { Attachment } from '../documents/typeset.ts';
-import { canonical, proofOf } from '../declarations/evidence.ts';
+import { proofOf } from '../declarations/evidence.ts';
 import type { KeptDeclaration } from '../declarations/evidence-store.ts';
 import { applicationsAbout, casesAbout, declarationsAbout, sealedPapers, type Subject } from './subject-store.ts';
 import { caseReport } from './case-report.ts';

@@ -5,6 +5,8 @@ import type * as api from '@bli-kunde/domain/kyc/calls.ts';
 import { lists } from '@bli-kunde/domain/kyc/countries.ts';
 import { inContext } from '@bli-kunde/domain/kyc/form-context.ts';
 import type { CountryResult, confirmCountries as countriesRow } from '@bli-kunde/domain/kyc/sections/country.ts';
+import { asBeforeOf, withAsBefore } from '@bli-kunde/domain/kyc/renewal/as-before.ts';
+import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { formOf, sectionsOf, summaryOf, withAnswer, withExplanation } from '@bli-kunde/domain/kyc/declaration.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { POSTAL_CODES, verifiedPostalCode } from '@bli-kunde/domain/kyc/postal-codes.ts';
@@ -20,6 +22,7 @@ import { evidenceDocument } from './evidence-document.ts';
 import type { DeclarationJourney } from './journey.ts';
 import { lookupHandlers } from './lookups.ts';
 import { openDeclaration } from './open.ts';
+import { areSealed } from './own-sealed.ts';
 import type { Questionnaires } from './questionnaires.ts';
 import { saveDeclaration, type StoredDeclaration } from '../declarations/store.ts';
 import { contextOfSections } from './section-context.ts';
@@ -96,6 +99,24 @@ const confirmCountries: Handler<typeof countriesRow> = async (context, call) => 
   }
 };
 
+/** Registers and list were asked on the day, and what is taken over still proves what was answered; else the declaration is opened anew. */
+const confirmAsBefore: Handler<Api['confirmAsBefore']> = async (context, call) => {
+  const { object, body, now } = call;
+  const sectionContext = contextOfSections(context, call);
+  const { reuse, earlier = {} } = object.document;
+  if (reuse && osloDate(new Date(reuse.readAt)) !== osloDate(now)) throw new Refusal('error.state.changed');
+  const document = withAsBefore(object.document, { shown: body.sections, at: now.toISOString() }, sectionContext);
+  if (document === object.document)
+    return { body: progressSince(document, document, sectionContext), version: object.version };
+  const from = new Set(body.sections.flatMap((id) => earlier[id]?.declaration ?? []));
+  if (!(await areSealed(context, call, from))) throw new Refusal('error.state.changed');
+  const audit = entryOf(context, call, 'declaration.confirmed.as.before', { count: body.sections.length });
+  const change = { document, status: 'OPEN', frozenHash: null, audit } as const;
+  const version = await saveDeclaration(context.db, context.vault, object, change);
+  if (version === null) throw new Refusal('error.state.changed');
+  return { body: progressSince(object.document, document, sectionContext), version };
+};
+
 const summary = async (context: Context, call: Pick<Call<Api['getProcessSummary']>, 'object' | 'bank' | 'now'>) => {
   const { id, document } = call.object;
   return {
@@ -107,7 +128,10 @@ const form =
   (version: 7 | 8): SharedHandler<Api['getForm'] | Api['getFormV7']> =>
   async (context, call) => {
     const { id, document } = call.object;
-    return { body: inContext(formOf(id, document, contextOfSections(context, call), version), call.query.kycContext) };
+    const sectionContext = contextOfSections(context, call);
+    const asBefore = asBeforeOf(document, sectionContext);
+    const whole = { ...formOf(id, document, sectionContext, version), ...(asBefore ? { asBefore } : {}) };
+    return { body: inContext(whole, call.query.kycContext), version: call.object.version };
   };
 
 const getCaseSummary: Handler<Api['getCaseSummary']> = (context, call) => {
@@ -177,6 +201,7 @@ export function kycHandlers({ journeys, questionnaires }: KycParts) {
     getDeclarationDocument,
     keepAlive,
     explainAnswer,
+    confirmAsBefore,
     getCountries,
     getPostalCodes,
     verifyPostalCode,

@@ -1,18 +1,24 @@
 /** Opens or resumes a declaration and gives out its session token (K-219). */
-import type { DeclarationDocument } from '@bli-kunde/domain/kyc/kept-declaration.ts';
-import type { AppliedFor } from '@bli-kunde/domain/kyc/case-facts.ts';
-import { withProducts } from '@bli-kunde/domain/kyc/declaration.ts';
+import type { DeclarationDocument, Earlier } from '@bli-kunde/domain/kyc/kept-declaration.ts';
+import type { AppliedFor, CaseFacts } from '@bli-kunde/domain/kyc/case-facts.ts';
+import { canonical } from '@bli-kunde/domain/kyc/canonical.ts';
+import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { unconfirmed, withProducts } from '@bli-kunde/domain/kyc/declaration.ts';
 import { earlierOf } from '@bli-kunde/domain/kyc/renewal/earlier.ts';
 import { existingOf, standing } from '@bli-kunde/domain/kyc/renewal/history.ts';
+import { isRenewal, type OwnSealed, registerNews, reuseMonths, reuseOf } from '@bli-kunde/domain/kyc/renewal/reuse.ts';
 import { reopened } from '@bli-kunde/domain/kyc/renewal/reopened.ts';
+import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { auditOf, entryOf } from '../http/call.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import type { AuditedCall, OutsideCall, PersonCall } from '../http/handler.ts';
-import type { DeclarationJourney, Opening } from './journey.ts';
+import type { DeclarationJourney, DeclarationSubject, Opening } from './journey.ts';
+import { ownSealed } from './own-sealed.ts';
 import type { Questionnaires } from './questionnaires.ts';
 import {
+  type CaseKey,
   insertDeclaration,
   loadDeclaration,
   loadHistory,
@@ -54,6 +60,86 @@ async function keepUpWith(
   if ((await saveDeclaration(queries, context.vault, open, change)) === null) throw new Refusal('error.state.changed');
 }
 
+type Sealed = ReadonlyMap<string, OwnSealed>;
+interface Renewed extends Pick<DeclarationDocument, 'questionnaire' | 'facts'> {
+  readonly earlier: Earlier;
+  /** Of the one it is about, when that is another person. */
+  readonly nationalId: string | undefined;
+  readonly sealed: Sealed;
+}
+
+/** Name of the person where the declaration is about that person. */
+const nameIn = ({ session: { person } }: PersonCall, { organisation }: CaseFacts, nationalId: string | undefined) =>
+  organisation === null && nationalId === undefined ? fullName(person) : null;
+
+/** Answers of last time that a renewal may take over; nothing for one that is asked section by section. */
+function reuseIn(
+  context: Context,
+  call: PersonCall,
+  { nationalId, sealed, ...start }: Renewed,
+): Pick<DeclarationDocument, 'reuse'> {
+  const sectionContext = contextOfSections(context, call);
+  const months = reuseMonths(sectionContext.today, call.bank.risk.answersReused ?? null);
+  const name = nameIn(call, start.facts, nationalId);
+  const sections = reuseOf({ ...start, name, sealed, months }, sectionContext);
+  return sections === undefined ? {} : { reuse: { readAt: call.now.toISOString(), sections } };
+}
+
+const readOn = ({ reuse }: DeclarationDocument): string | null => (reuse ? osloDate(new Date(reuse.readAt)) : null);
+const asRead = ({ reuse, ...document }: DeclarationDocument) => [document, reuse?.sections];
+
+/**
+ * A renewal that was left begins again with what registers and list say now: what was answered stands where they say the same, and its
+ * confirmations are given anew where they don't (N-083). Throws 'error.state.changed' when it was saved meanwhile.
+ */
+async function readAnew(
+  context: Context,
+  queries: Queries,
+  call: PersonCall,
+  opened: string,
+  found: { readonly facts: DeclarationSubject['facts']; readonly sealed: Sealed; readonly about: CaseKey },
+): Promise<void> {
+  const open = await loadDeclaration(queries, context.vault, call.bank.slug, opened);
+  if (open === null || open.document.asked !== undefined) return;
+  const { document } = open;
+  const { questionnaire, about, supersedes, reuse: _before, earlier: _offered, ...left } = document;
+  if (supersedes !== null) return;
+  const history = standing(await loadHistory(queries, context.vault, found.about), null);
+  const { process, channel } = document.facts;
+  const facts = { process, channel, ...found.facts, existing: found.facts.existing ?? existingOf(history) };
+  const earlier = earlierOf(history, questionnaire, facts, contextOfSections(context, call));
+  const nationalId = about?.nationalId;
+  const name = nameIn(call, facts, nationalId);
+  const kinds = new Map(questionnaire.sections.map(({ id, kind }) => [id, kind]));
+  const kept = Object.entries(document.answers).filter(
+    ([id]) => registerNews(kinds.get(id) ?? '', { facts: document.facts, name }, { facts, name }) !== 'REGISTER',
+  );
+  const given = Object.fromEntries(kept);
+  const fresh: DeclarationDocument = {
+    ...left,
+    questionnaire,
+    facts,
+    ...(about ? { about } : {}),
+    earlier,
+    ...reuseIn(context, call, { questionnaire, facts, earlier, nationalId, sealed: found.sealed }),
+    answers:
+      kept.length === Object.keys(document.answers).length
+        ? document.answers
+        : unconfirmed({ questionnaire, answers: given }, 0),
+    supersedes,
+  };
+  // Of one day and of one content nothing is new, and who has it open elsewhere goes on.
+  if (readOn(fresh) === readOn(document) && canonical(asRead(fresh)) === canonical(asRead(document))) return;
+  const audit = entryOf(context, call, 'declaration.registers.read');
+  const version = await saveDeclaration(queries, context.vault, open, {
+    document: fresh,
+    status: open.status,
+    frozenHash: null,
+    audit,
+  });
+  if (version === null) throw new Refusal('error.state.changed');
+}
+
 /** True if neither it nor the one it is to replace is the declaration that counts for the application. */
 const isOvertaken = ({ id, document }: StoredDeclaration, declared: string | null): boolean =>
   declared !== null && id !== declared && document.supersedes !== declared;
@@ -81,6 +167,7 @@ export async function openDeclaration(
   const { applicationId, subjectKey, declared = null, taskId = null, nationalId, facts } = subject;
   const { token, tokenHash } = newToken(context);
   const { personKey } = call.session;
+  const sealed: Sealed = isRenewal(process) ? await ownSealed(context, call, subjectKey) : new Map();
 
   const id = await context.db.transaction(async (queries) => {
     const about = { bank: call.bank.slug, applicationId, process, personKey, subjectKey };
@@ -91,6 +178,7 @@ export async function openDeclaration(
     if (newest && !newest.completed) {
       const audit = entryOf(context, call, 'declaration.resumed', { source: process });
       await keepUpWith(context, queries, call, newest, facts);
+      if (sealed.size > 0) await readAnew(context, queries, call, newest.id, { facts, sealed, about });
       // What was completed in between keeps its token and what it answered.
       if (!(await renewToken(queries, newest.id, tokenHash, taskId, audit))) throw new Refusal('error.state.changed');
       return newest.id;
@@ -99,11 +187,13 @@ export async function openDeclaration(
     const frozen = again ? newest.document.frozen : null;
     const history = standing(await loadHistory(queries, context.vault, about), frozen?.id ?? null);
     const known = { process, channel, ...facts, existing: facts.existing ?? existingOf(history) };
+    const earlier = earlierOf(history, questionnaire, known, contextOfSections(context, call));
     const start = {
       questionnaire,
       facts: known,
       ...(nationalId === undefined ? {} : { about: { nationalId } }),
-      earlier: earlierOf(history, questionnaire, known, contextOfSections(context, call)),
+      earlier,
+      ...(again ? {} : reuseIn(context, call, { questionnaire, facts: known, earlier, nationalId, sealed })),
       openedAt: call.now.toISOString(),
     };
     const document: DeclarationDocument =

@@ -92,6 +92,7 @@ const EVENTS: Readonly<Record<AuditAction, Placed>> = {
   'declaration.approved': 'declaration_approved',
   'declaration.completed': 'declaration_completed',
   'declaration.completion.asked': null,
+  'declaration.confirmed.as.before': null,
   'declaration.countries.asked': null,
   'declaration.document.read': null,
   'declaration.evidence.broken': 'evidence_broken',
@@ -104,6 +105,7 @@ const EVENTS: Readonly<Record<AuditAction, Placed>> = {
   'declaration.read': null,
   // In the transaction of 'declaration.completed', on the application's chain.
   'declaration.recorded': null,
+  'declaration.registers.read': null,
   'declaration.relation.ended': null,
   'declaration.relation.lasts': null,
   'declaration.resumed': null,

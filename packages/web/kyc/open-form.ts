@@ -9,9 +9,12 @@ import { call } from '../app/client.ts';
 import { sessionBegan } from '../app/session-store.ts';
 import { callWith, keep, tokenKey } from './session.ts';
 
+/** A form with its version, on which last time's answers are confirmed. */
+export type ReadForm = Form & { readonly version: number | null };
+
 export interface OpenForm {
   readonly token: string;
-  readonly form: Form;
+  readonly form: ReadForm;
 }
 
 export interface Opening {
@@ -29,10 +32,10 @@ const nameOf = ({ subject, answers, about }: Opening): string =>
   answers === undefined ? (about === undefined ? subject : `${subject}.${about}`) : `svar-${answers}`;
 
 /** The whole form: a context would leave out every section of another one (K-195). */
-export async function fetchForm(token: string): Promise<Form> {
-  const { body } = await callWith(token, getForm);
+export async function fetchForm(token: string): Promise<ReadForm> {
+  const { body, version } = await callWith(token, getForm);
   sessionBegan();
-  return body;
+  return { ...body, version };
 }
 
 /** A kept token whose session has ended, or whose declaration is completed, is exchanged for a new one. Throws a CallError. */

@@ -24,6 +24,15 @@ const asAnswerable = (section: FormSection): Answerable => ({
   confirms: section.confirms ?? false,
 });
 
+/** The section in whose place a renewal shows all answers of last time; null where it asks section by section. */
+export const renewalStart = ({ asBefore, sections }: Pick<Form, 'sections' | 'asBefore'>): string | null =>
+  (asBefore && sections.find(({ kind }) => kind === 'welcome')?.id) ?? null;
+
+/** The first section that last time's answer does not do for and nobody has answered since; null when there is none. */
+export const askedAnew = ({ asBefore }: Pick<Form, 'asBefore'>): string | null =>
+  asBefore?.lines.flatMap((line) => line.sections).find(({ state }) => state === 'ASKED' || state === 'REGISTER')?.id ??
+  null;
+
 export interface AskedPlace {
   /** The section that the address names. */
   readonly asked: string | null;
@@ -38,8 +47,16 @@ export interface AskedPlace {
  * shown; else to the start when nothing is answered yet (answers of an earlier declaration don't count). Everything
  * else leads to the first unanswered section, or to the last when all are answered.
  */
-export function placeOf(form: Sections, { asked, toChange, left }: AskedPlace): string | null {
+export function placeOf(
+  form: Pick<Form, 'sections' | 'asBefore'>,
+  { asked, toChange, left }: AskedPlace,
+): string | null {
   const open = reachable(form);
+  const overview = renewalStart(form);
+  if (overview !== null) {
+    const isShown = form.asBefore?.lines.some((line) => line.sections.some(({ id }) => id === asked));
+    return isShown || open.some(({ id }) => id === asked) ? asked : overview;
+  }
   const place = asked ?? (toChange ? null : left);
   const at = form.sections.findIndex(({ id }) => id === place);
   const found = form.sections[at];
@@ -62,6 +79,18 @@ export const unanswered = ({ sections }: Sections): string | null =>
 /** True if the answers are listed by the flow that the declaration is a part of, and not by the declaration itself. */
 export const summedUpByFlow = ({ process, sections }: Pick<Form, 'process' | 'sections'>): boolean =>
   SUMMED_UP_BY_FLOW.includes(process) && !sections.some(isSummary);
+
+/** Id of the section that the way on leads to; null to the end. `editing` of one that is changed from a summary. */
+export function sectionAfter(
+  form: Pick<Form, 'sections' | 'asBefore'>,
+  { id, confirms }: Pick<FormSection, 'id' | 'confirms'>,
+  editing: boolean,
+): string | null {
+  const overview = renewalStart(form);
+  if (overview === id) return form.sections.find(({ answered }) => !answered)?.id ?? null;
+  if (overview !== null && !confirms) return askedAnew(form) ?? overview;
+  return editing ? (unanswered(form) ?? summaryOf(form)) : (neighbour(form, id, 1)?.id ?? null);
+}
 
 export const neighbour = ({ sections }: Sections, id: string, offset: 1 | -1): FormSection | null => {
   const at = sections.findIndex((section) => section.id === id);

@@ -1,21 +1,12 @@
 /** A customer declaration from its first section to its status, inside whatever frame its host has (K-001, K-044). */
 import { leaveDrafts, takeDrafts } from './carried-drafts.ts';
 import { completeDeclaration, explainAnswer } from '@bli-kunde/domain/kyc/calls.ts';
-import type { Form, FormSection } from '@bli-kunde/domain/kyc/api-schemas.ts';
-import type { CaseStatus, Channel, Process } from '@bli-kunde/domain/kyc/case.ts';
+import type { CaseStatus } from '@bli-kunde/domain/kyc/case.ts';
 import type { Progress } from '@bli-kunde/domain/kyc/submit.ts';
 import { useQuery } from '../app/use-query.ts';
-import {
-  type ComponentType,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { goTo } from '../app/hash-route.ts';
+import { lazyScreen } from '../app/lazy-screen.tsx';
 import { sessionEnded } from '../app/session-store.ts';
 import { useRedirect } from '../app/use-step.ts';
 import type { ProgressStep } from '../ui/progress.tsx';
@@ -24,42 +15,29 @@ import { useTexts } from '../ui/texts-context.tsx';
 import { GivenAnswers } from './given-answers.tsx';
 import { useKeepAlive } from './keep-alive.ts';
 import './kyc.css';
-import { fetchForm, newToken, type OpenForm, type Opening, openForm } from './open-form.ts';
-import { Done, type DoneWords, FailedCreatingCase, FailedCreatingCaseRetry, FormFetchFailure } from './outcome.tsx';
+import type { DeclarationProps } from './declaration-props.ts';
+import { fetchForm, newToken, type OpenForm, openForm, type ReadForm } from './open-form.ts';
+import { Done, FailedCreatingCase, FailedCreatingCaseRetry, FormFetchFailure } from './outcome.tsx';
 import { OwnCopy } from './own-copy.tsx';
 import { partsOf } from './parts.ts';
-import { neighbour, openPlace, placeOf, summaryOf, summedUpByFlow, unanswered } from './places.ts';
+import {
+  neighbour,
+  openPlace,
+  renewalStart,
+  placeOf,
+  summaryOf,
+  summedUpByFlow,
+  sectionAfter,
+  unanswered,
+} from './places.ts';
 import { screens } from './screens.ts';
 import { useAskedSection } from './section-address.ts';
 import type { SectionPlace } from './section-place.ts';
 import { callWith, isTakenOver, isUnauthorised, keep, placeKey, record } from './session.ts';
 import { UnknownSection } from './unknown-section.tsx';
 
-export interface DeclarationProps extends Pick<Opening, 'about'> {
-  readonly bank: string;
-  readonly process: Process;
-  readonly channel: Channel;
-  /** Subject of the declaration: an organisation number, or an id of ours; never a person's number. */
-  readonly subject: string;
-  /** The completed declaration that the bank has asked about: one section is open, and the others stand as they were. */
-  readonly answers?: string;
-  /** Called with the status of every completion; what a status means is the host's to know. */
-  readonly onDone: (status: CaseStatus) => void;
-  /** Set while a host with a summary of its own has answers changed (B-042): the way out, for a declaration that sums up itself. */
-  readonly change?: { readonly cancel: ReactNode } | undefined;
-  /** Back from the first section. */
-  readonly onBack: () => void;
-  /** Link back after a failed completion, when the host has a list of tasks. */
-  readonly failureUrl?: string;
-  /** True if the thank-you page offers to print, and shows the answers. */
-  readonly printable?: boolean;
-  /** The host's own words for the thank-you page after these sections. */
-  readonly done?: (status: CaseStatus, sections: readonly FormSection[]) => DoneWords;
-  /** Pages of the host's own for statuses that no thanks are due to; `retry` completes once more. */
-  readonly instead?: Readonly<Partial<Record<CaseStatus, ComponentType<{ readonly retry: () => Promise<void> }>>>>;
-  /** Told of the parts and which of them is shown, for the host's progress; null when the declaration goes. */
-  readonly showParts: (parts: readonly ProgressStep[] | null) => void;
-}
+const NO_PARTS: readonly ProgressStep[] = [];
+const AsBeforePage = lazyScreen(async () => (await import('./as-before-page.tsx')).AsBeforePage);
 
 const WAITING = <Skeleton lines={['heading', 'text', 'field', 'field', 'button']} />;
 
@@ -91,7 +69,7 @@ type View =
 function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenForm; reopen: () => void }) {
   const texts = useTexts();
   const [token, setToken] = useState(opened.token);
-  const [form, setForm] = useState<Form>(opened.form);
+  const [form, setForm] = useState<ReadForm>(opened.form);
   const { asked, toChange, item, addressOf } = useAskedSection();
   const isAnswer = props.answers !== undefined;
   const at = openPlace(
@@ -102,9 +80,10 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
       left: sessionStorage.getItem(placeKey(token)),
     }),
   );
+  const overview = renewalStart(form);
   const hostEdits = props.change !== undefined && summedUpByFlow(opened.form);
   const summary = summaryOf(form);
-  const editing = hostEdits || isAnswer || (toChange && summary !== null && at !== summary);
+  const editing = hostEdits || isAnswer || (toChange && summary !== null && at !== summary && at !== overview);
   const [view, setView] = useState<View>({ kind: 'sections' });
   const latest = useRef(form);
   const standing = useRef(at);
@@ -112,7 +91,7 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
   useKeepAlive(view.kind === 'done' ? null : token);
   useRedirect(at === null || at === asked || view.kind === 'done' ? null : addressOf(at));
 
-  const take = (next: Form) => {
+  const take = (next: ReadForm) => {
     latest.current = next;
     setForm(next);
   };
@@ -133,7 +112,9 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
   }, [at, form]);
 
   const show = useEffectEvent((id: string | null) =>
-    props.showParts(id === null || hostEdits || isAnswer ? null : partsOf(form, id, addressOf)),
+    props.showParts(
+      overview === null ? (id === null || hostEdits || isAnswer ? null : partsOf(form, id, addressOf)) : NO_PARTS,
+    ),
   );
   useEffect(() => {
     show(at);
@@ -187,7 +168,10 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
     setView({ kind: 'sections' });
     const known = new Map(latest.current.sections.map((section) => [section.id, section]));
     const same =
-      !progress.anew && progress.sections.length === known.size && progress.sections.every((one) => known.has(one.id));
+      overview === null &&
+      !progress.anew &&
+      progress.sections.length === known.size &&
+      progress.sections.every(({ id: told }) => known.has(told));
     // An answer may add or take away later sections; their content is the server's to make.
     if (!same) take(await inSession((now) => fetchForm(now)));
     else
@@ -241,7 +225,7 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
       <FailedCreatingCase error={view.error} listUrl={props.failureUrl} />
     );
 
-  const section = form.sections.find((one) => one.id === at);
+  const section = form.sections.find(({ id }) => id === at);
   if (!section) return null;
   const left = unanswered(form);
   const before = neighbour(form, section.id, -1)?.id ?? null;
@@ -259,32 +243,38 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
           : texts('common.saveChange'),
     backLabel: props.change === undefined || before !== null ? null : texts('common.cancelChange'),
     item,
-    itemAddress: (one) => addressOf(section.id, toChange, one),
+    itemAddress: (n) => addressOf(section.id, toChange, n),
     back: () => {
       if (hostEdits || (isAnswer && at !== summary)) {
         props.onBack();
         return;
       }
       // What a change has asked for besides leads back to that change.
-      const to = editing && left !== section.id ? (left ?? summary) : before;
+      const toStart = overview !== null && section.id !== overview && !section.confirms;
+      const to = toStart ? overview : editing && left !== section.id ? (left ?? summary) : before;
       if (to === null) props.onBack();
-      else go(to, editing);
+      else go(to, editing && overview === null);
     },
     next: async () => {
       // Whoever went elsewhere while it was saved stays there.
       if (standing.current !== section.id) return;
-      const after = neighbour(latest.current, section.id, 1)?.id ?? null;
-      const to = editing ? (unanswered(latest.current) ?? summary) : after;
+      const to = sectionAfter(latest.current, section, editing);
       if (to === null) return complete();
       const kind = latest.current.sections.find(({ id }) => id === to)?.kind ?? '';
       // A screen that is not there yet is waited for here: a waiting frame, once shown, stands for 300 ms.
       await screens[kind]?.arrived();
-      if (standing.current === section.id) go(to, editing);
+      if (standing.current === section.id) go(to, editing && overview === null);
     },
     edit: (id) => go(id, true),
     explain,
     submit,
   };
+  if (section.id === overview)
+    return (
+      <Suspense fallback={WAITING}>
+        <AsBeforePage place={place} form={form} session={{ ...props, inSession, take, setToken }} />
+      </Suspense>
+    );
   const Screen = screens[section.kind] ?? UnknownSection;
   return (
     <>

@@ -45,6 +45,8 @@ export interface SectionPageProps {
   readonly failure?: TextKey | undefined;
   /** Next is out of use until what these words say is done, where a rule asks for it (K-144). */
   readonly blocked?: string | null;
+  /** Heading in the place of the section's own, of a page that is no part of the counter. */
+  readonly title?: string;
 }
 
 /** Its card comes when a server has answered, so that there is a network for it. */
@@ -59,6 +61,7 @@ export function SectionPage({
   backLabel,
   failure = 'kyc.error.save.text',
   blocked = null,
+  title,
 }: SectionPageProps) {
   const texts = useTexts();
   const site = useSite();
@@ -70,7 +73,8 @@ export function SectionPage({
   const earlier = section.fromEarlier ? section.answeredAt : null;
   const usual = place.sendLabel ?? nextLabel ?? texts(earlier ? 'common.confirm' : 'common.next');
   const label = place.sendLabel ?? (editing ? texts('common.saveChange') : usual);
-  const moved = useArrival(`kyc ${section.id}`, section.title, site.name, `${part}: ${section.title}`);
+  const heading = title ?? section.title;
+  const moved = useArrival(`kyc ${section.id}`, heading, site.name, title ?? `${part}: ${heading}`);
 
   useEffect(() => (form ? keepsWith(form.saveIfValid) : undefined));
 
@@ -101,11 +105,13 @@ export function SectionPage({
 
   return (
     <form className="stack kyc-section" noValidate onSubmit={(event) => void submit(event)}>
-      <p className="kyc-counter">
-        <span aria-hidden="true">{texts('kyc.counter', section.counter)}</span>
-        <span className="ds-sr-only">{part}</span>
-      </p>
-      <StepHeading title={section.title} {...(ingress ? { ingress } : {})} focus={moved} />
+      {title === undefined ? (
+        <p className="kyc-counter">
+          <span aria-hidden="true">{texts('kyc.counter', section.counter)}</span>
+          <span className="ds-sr-only">{part}</span>
+        </p>
+      ) : null}
+      <StepHeading title={heading} {...(ingress ? { ingress } : {})} focus={moved} />
       {section.why ? <WhyAsked>{section.why}</WhyAsked> : null}
       {earlier ? (
         <Alert>

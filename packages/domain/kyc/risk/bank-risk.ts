@@ -64,6 +64,16 @@ const bankRisk = z.strictObject({
   ownerRule: z._default(z.nullable(z.strictObject({ from: day, source: z.string().check(z.minLength(10)) })), null),
   /** Points by the id of a weak signal. */
   weights: z._default(z.record(z.string(), z.number().check(z.int(), z.minimum(1), z.maximum(MOST))), {}),
+  /** Months for which a renewal may take over answers, by the class of risk they were given at (N-082); null is the table's own. */
+  answersReused: z._default(
+    z.nullable(
+      z.strictObject({
+        NORMAL: z.number().check(z.int(), z.minimum(0), z.maximum(72)),
+        HIGH: z.number().check(z.int(), z.minimum(0), z.maximum(15)),
+      }),
+    ),
+    null,
+  ),
   agreement: z._default(agreement, { management: [], origin: [], oneAdvisor: [] }),
 });
 
@@ -91,6 +101,8 @@ export interface BankRisk {
   readonly reviewedUntil: string | null;
   /** `from` is `YYYY-MM-DD`; null where no day is set, and nothing of the coming rule is asked. */
   readonly ownerRule: { readonly from: string; readonly source: string } | null;
+  /** Null where the bank relies on what ships; left out is that too. */
+  readonly answersReused?: { readonly NORMAL: number; readonly HIGH: number } | null;
   readonly agreement: BankAgreement;
 }
 const NO_OWN_AGREEMENT: BankAgreement = { management: [], origin: [], oneAdvisor: [] };
@@ -133,7 +145,7 @@ export function readBankRisk(
       risk: NO_OWN_RISK,
       faults: read.error.issues.map(({ path, message }) => `${path.join('.') || 'file'}: ${message}`),
     };
-  const { countries, trades, weights, reviewed, ownerRule, agreement: own } = read.data;
+  const { countries, trades, weights, reviewed, ownerRule, answersReused, agreement: own } = read.data;
   const weak = new Set(rules.flatMap(({ id, weight }) => (weight === undefined ? [] : [id])));
   const faults = [
     ...countries.flatMap((list, at) =>
@@ -147,7 +159,10 @@ export function readBankRisk(
   ];
   const lists = countries.map((one) => ({ list: 'BANK' as const, ...one }));
   const reviewedUntil = reviewed?.until ?? null;
-  return { risk: { countries: lists, trades, weights, reviewedUntil, ownerRule, agreement: own }, faults };
+  return {
+    risk: { countries: lists, trades, weights, reviewedUntil, ownerRule, answersReused, agreement: own },
+    faults,
+  };
 }
 
 /** The day it is, with the first day of the coming owner rule by the bank's policy. */

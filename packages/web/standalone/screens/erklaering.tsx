@@ -101,7 +101,8 @@ function Answering({
   const client = useQueryClient();
   const [parts, showParts] = useState<readonly ProgressStep[] | null>(null);
   const [status, setStatus] = useState<CaseStatus | null>(null);
-  const { slots, column } = useBesideColumn(status === null ? loadBeside : null, NOTHING);
+  const isOnePage = parts?.length === 0;
+  const { slots, column } = useBesideColumn(status === null && !isOnePage ? loadBeside : null, NOTHING);
   const channel = pageChannel();
   const out = wayOut(channel, returnUrl, location.origin);
   const title = texts(TITLES[process]);
@@ -127,7 +128,7 @@ function Answering({
       }
       {...(thanked ? { picture: <AnsweredPicture /> } : {})}
       beside={column}
-      {...(parts !== null && status === null
+      {...(parts !== null && !isOnePage && status === null
         ? {
             progress: (
               <div className="declaration-progress">
