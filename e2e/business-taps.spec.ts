@@ -35,7 +35,7 @@ async function walk(page: Page, world: World, business: Business): Promise<Effor
   const arrived = async (title: string) => {
     await expect(hand.heading(page, title)).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    screens.push({ title, words: await wordsOn(page), before: taps() });
+    screens.push({ title, words: await wordsOn(page), before: taps() });if(process.env['SHOTS'])await page.screenshot({path:process.env['SHOTS']+'/'+applicant+'-'+String(screens.length).padStart(2,'0')+'.png',fullPage:true});
   };
   await openAt(page, world, BANK, '');
   await arrived(t('bm.start.title'));
@@ -80,7 +80,7 @@ async function walk(page: Page, world: World, business: Business): Promise<Effor
   await hand.decideAtProvider(page, 'Signer');
   await page.waitForURL((url) => url.origin === world.origin);
   await arrived('Takk for din søknad!');
-  return { screens: screens.length, words: screens.reduce((sum, one) => sum + one.words, 0), taps: taps() };
+  for(const s of screens)console.log(s.before,s.words,s.title);return { screens: screens.length, words: screens.reduce((sum, one) => sum + one.words, 0), taps: taps() };
 }
 
 const PATHS: readonly (Business & { readonly who: string; readonly most: Effort })[] = [

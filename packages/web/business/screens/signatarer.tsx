@@ -31,6 +31,7 @@ import {
   waysToComplete,
 } from '../signatories.ts';
 import type { ScreenProps } from '../screen-props.ts';
+import { SignatoryPeople } from '../signatory-people.tsx';
 import { SignatoryFields, startOf } from '../signatory-fields.tsx';
 import { combinationsQuery, signeesQuery } from '../step-queries.ts';
 import { StepPage } from '../../application/step-page.tsx';
@@ -145,6 +146,7 @@ function Choice(props: ScreenProps & { combinations: readonly Combination[] }) {
   const elsewhere = problem !== null && positions.length > 0 && amiss === null;
   return (
     <StepPage moves={moves} form={form} title={texts('bm.signees.title')} ingress={texts('bm.signees.ingress')}>
+      <SignatoryPeople state={state} chosen={chosenOf(signees, positions)} />
       <CheckboxTiles
         id={tiles.id}
         name={tiles.name}

@@ -6,6 +6,7 @@ import { useStepForm } from '../../app/use-form.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { SectionPage } from '../section-page.tsx';
+import { SectionPeople } from '../section-people.tsx';
 import type { SectionViewProps } from '../section-view.tsx';
 import { BoardList } from './board-list.tsx';
 import { DecisionField } from './decision-field.tsx';
@@ -52,7 +53,10 @@ export function BoardView({ content, answer, save, failure, ...place }: SectionV
           <p>{texts('kyc.board.unknown')}</p>
         </Alert>
       ) : (
-        <BoardList board={board} />
+        <>
+          <SectionPeople sections={place.sections} />
+          <BoardList board={board} />
+        </>
       )}
       <DecisionField
         ties={form.field('answer')}

@@ -39,6 +39,8 @@ export const isUnmet = (path: string, opened: Opened): boolean => {
 
 export interface OwnerPagesOptions extends Opened, Pick<TasksOptions<OwnerRow>, 'form'> {
   readonly onMeet: (at: number) => void;
+  /** True if the list has the field of an owner's share. */
+  readonly asksShare: (owner: OwnerRow) => boolean;
   /** True if the answer above asks for owners. */
   readonly shown: boolean;
   /** All that is wrong now, by its place in the form. */
@@ -135,6 +137,8 @@ export function useOwnerPages(options: OwnerPagesOptions): OwnerPages {
     folded: (faults) =>
       tasks.folded(faults, (at, n, { id }) => {
         const owner = rows[at];
+        // All that is missing stands in the list itself.
+        if (n === 1 && owner && id === idOf(`${pathOf(at)}.eierandel`) && options.asksShare(owner)) return null;
         const name = (owner && nameOf(owner)) || texts('kyc.bo.no', { n: numberOf(at) });
         const seen = isMet(options, at);
         return {
