@@ -15,10 +15,11 @@ const layout = (said: PeopleSaid) => layoutPeople(foldedPeople(companyPeople(sai
 test('N-071 nobody lies outside the picture or on another, whatever the company', () => {
   fc.assert(
     fc.property(someSaid, (said) => {
-      const { nodes, links, more, height } = layout(said);
+      const { nodes, links, more, height, owners } = layout(said);
       const people = foldedPeople(companyPeople(said));
       assert.equal(nodes.length, people.nodes.length);
-      assert.equal(links.length, people.links.length);
+      const lines = people.links.filter(({ to }) => owners === null || to !== people.company);
+      assert.equal(links.length, lines.length);
       const boxes = [
         ...nodes.map(({ x, y, lines }) => ({ x, top: y - NODE_SIZE, end: y + NODE_SIZE + lines.length * LINE_HEIGHT })),
         ...(more ? [{ x: more.x, top: more.y - NODE_SIZE, end: more.y + NODE_SIZE }] : []),
@@ -48,6 +49,22 @@ test('N-071 a chain of four companies stands in its order, from the owner on top
   assert.deepEqual(down, ['Ada Prøve', 'A AS', 'B AS', 'C AS', 'D AS', 'Testbygg Entreprenør AS', 'Bo Prøve']);
   const [led, customer] = [nodes.at(-1), nodes.at(-2)];
   assert.ok(leaders && led && customer && leaders.y > customer.y && led.y > leaders.y);
+});
+
+test('N-071 more owners than a row has room for stand in a frame with one line, and a company that owns twice above whom it owns', () => {
+  const many = layout({
+    company,
+    owners: Array.from({ length: 7 }, (_, at) => ({ name: `Eier ${at}`, share: '10 %', source: 'ANSWER' as const })),
+  });
+  assert.deepEqual([many.links.length, many.owners !== null], [0, true]);
+  const through = (...names: string[]) => ({ companies: names.map((name) => ({ name, share: '50 %' })), share: '50 %' });
+  const { nodes, owners } = layout({
+    company,
+    owners: [{ name: 'Ada', share: null, source: 'ANSWER', chains: [through('Nord AS', 'Sør AS'), through('Nord AS')] }],
+  });
+  const y = (name: string) => nodes.find(({ node }) => node.name === name)?.y ?? Number.NaN;
+  assert.ok(y('Ada') < y('Nord AS') && y('Nord AS') < y('Sør AS') && y('Sør AS') < y(company.name));
+  assert.equal(owners, null);
 });
 
 test('N-071 a name is whole where there is room, and else the first name with what tells two apart', () => {

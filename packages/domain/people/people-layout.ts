@@ -39,20 +39,31 @@ export interface PeopleLayout {
   readonly links: readonly PlacedLink[];
   /** Those who are not drawn, as one place; null where all are. */
   readonly more: { readonly x: number; readonly y: number; readonly n: number } | null;
-  /** Frame about those who lead or sign; null where nobody does besides the owners. */
-  readonly leaders: { readonly y: number; readonly height: number } | null;
+  /** Frame about those who only lead or sign; null where nobody does. */
+  readonly leaders: FrameOfRows | null;
+  /** Frame about owners of the customer who stand in several rows, with one line for all of theirs; null where each has a line. */
+  readonly owners: FrameOfRows | null;
+}
+export interface FrameOfRows {
+  readonly y: number;
+  readonly height: number;
 }
 
-/** Steps from each node to the customer, by the shortest way: chains that come back to themselves end too. */
+/** Steps from each node to the customer, by the longest way that passes nobody twice: companies that own each other end too. */
 function depths({ company, links }: CompanyPeople): ReadonlyMap<NodeId, number> {
   const found = new Map<NodeId, number>([[company, 0]]);
-  let row = [company];
-  for (let depth = 1; row.length > 0; depth += 1) {
-    row = [...new Set(links.filter(({ to }) => row.includes(to)).map(({ from }) => from))].filter(
-      (id) => !found.has(id),
-    );
-    for (const id of row) found.set(id, depth);
-  }
+  const depthOf = (id: NodeId, way: ReadonlySet<NodeId>): number | null => {
+    const known = found.get(id);
+    if (known !== undefined || way.has(id)) return known ?? null;
+    const further = links
+      .filter(({ from }) => from === id)
+      .flatMap(({ to }) => depthOf(to, new Set([...way, id])) ?? []);
+    if (further.length === 0) return null;
+    const depth = 1 + Math.max(...further);
+    found.set(id, depth);
+    return depth;
+  };
+  for (const { from } of links) depthOf(from, new Set());
   return found;
 }
 
@@ -104,11 +115,11 @@ export function layoutPeople(people: Folded, { linesOf, totalOf }: PeopleWords):
   const deepest = Math.max(0, ...above.map(({ id }) => depth.get(id) ?? 0));
   const moreAbove = people.more > 0 && below.length === 0;
   const layers: (readonly Slot[])[] = [];
-  for (let at = deepest; at > 0; at -= 1) {
-    const layer: Slot[] = above.filter(({ id }) => depth.get(id) === at);
-    layers.push(...rowsOf(at === 1 && moreAbove ? [...layer, 'MORE' as const] : layer));
-  }
-  if (deepest === 0 && moreAbove) layers.push(['MORE']);
+  for (let at = deepest; at > 1; at -= 1) layers.push(...rowsOf(above.filter(({ id }) => depth.get(id) === at)));
+  const nearest: Slot[] = [
+    ...above.filter(({ id }) => depth.get(id) === 1),
+    ...(moreAbove ? (['MORE'] as const) : []),
+  ];
 
   const nodes: PlacedNode[] = [];
   let more: PeopleLayout['more'] = null;
@@ -131,29 +142,38 @@ export function layoutPeople(people: Folded, { linesOf, totalOf }: PeopleWords):
     }
     y += 2 * NODE_SIZE + lines * LINE_HEIGHT;
   };
+  /** Rows in a frame of their own. */
+  const framed = (slots: readonly Slot[]): FrameOfRows => {
+    const top = y;
+    y += EDGE + 2;
+    for (const [at, row] of rowsOf(slots).entries()) {
+      if (at > 0) y += EDGE;
+      put(row, (node, room) => nameIn(node, room, twice));
+    }
+    y += EDGE + 2;
+    return { y: top, height: y - top };
+  };
   for (const row of layers) {
     put(row, (node, room) => nameIn(node, room, twice));
     y += GAP;
   }
+  // Lines from a row behind another would go through its names.
+  const owners = nearest.length > PER_ROW ? framed(nearest) : null;
+  if (owners === null && nearest.length > 0) put(nearest, (node, room) => nameIn(node, room, twice));
+  if (nearest.length > 0) y += GAP;
   if (customer) put([customer], ({ name }, room) => cut(name, Math.floor(room / LETTER)));
 
   let leaders: PeopleLayout['leaders'] = null;
   const led: readonly Slot[] = people.more > 0 && !moreAbove ? [...below, 'MORE'] : below;
   if (led.length > 0) {
-    const top = y + GAP;
-    y = top + EDGE + 2;
-    for (const [at, row] of rowsOf(led).entries()) {
-      if (at > 0) y += EDGE;
-      put(row, (node, room) => nameIn(node, room, twice));
-    }
-    y += EDGE + 2;
-    leaders = { y: top, height: y - top };
+    y += GAP;
+    leaders = framed(led);
   }
 
   const byId = new Map(nodes.map((one) => [one.node.id, one]));
   const links = people.links.flatMap((link): PlacedLink[] => {
     const [from, to] = [byId.get(link.from), byId.get(link.to)];
-    if (!from || !to) return [];
+    if (!from || !to || (owners !== null && link.to === people.company)) return [];
     const start = { x: from.x, y: from.y + NODE_SIZE + from.lines.length * LINE_HEIGHT + 4 };
     const end = { x: to.x, y: to.y - NODE_SIZE };
     const several = linksFrom(link.from).length > 1;
@@ -169,7 +189,7 @@ export function layoutPeople(people: Folded, { linesOf, totalOf }: PeopleWords):
       },
     ];
   });
-  return { height: y + EDGE, nodes, links, more, leaders };
+  return { height: y + EDGE, nodes, links, more, leaders, owners };
 }
 
 /** `AL`: first letters of the first and the last name, or of one. */

@@ -7,7 +7,7 @@ const row = (depth: number, name: string, chain: readonly string[] = [], more: P
   depth,
   name,
   is: 'PERSON',
-  declared: chain.length === 0 ? null : { share: `${chain.length} ledd`, chain },
+  declared: chain.length === 0 ? null : { share: (chain.length === 1 && chain[0]) || `${chain.length} ledd`, chain },
   registered: null,
   hits: [],
   ...more,

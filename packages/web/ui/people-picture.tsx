@@ -29,7 +29,7 @@ const rolesOf = ({ roles }: PeopleNode, texts: Texts): readonly string[] => {
 
 export function PeoplePicture({ people, hrefOf = () => null }: PeoplePictureProps) {
   const texts = useTexts();
-  const { height, nodes, links, more, leaders } = layoutPeople(foldedPeople(people), {
+  const { height, nodes, links, more, leaders, owners } = layoutPeople(foldedPeople(people), {
     linesOf: (node) => rolesOf(node, texts),
     totalOf: (share) => texts('people.total', { share }),
   });
@@ -37,6 +37,12 @@ export function PeoplePicture({ people, hrefOf = () => null }: PeoplePictureProp
   return (
     <figure className="people">
       <svg viewBox={`0 0 ${PICTURE_WIDTH} ${height}`} aria-hidden="true" focusable="false">
+        {owners ? (
+          <>
+            <rect className="people-frame" x="1" width={PICTURE_WIDTH - 2} rx="10" {...owners} />
+            <path className="people-line" d={`M${PICTURE_WIDTH / 2} ${owners.y + owners.height}v24`} />
+          </>
+        ) : null}
         {leaders ? (
           <>
             <path className="people-line" d={`M${PICTURE_WIDTH / 2} ${leaders.y}v-22`} />

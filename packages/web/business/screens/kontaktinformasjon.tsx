@@ -32,14 +32,18 @@ export default function ContactInfo({ application, moves }: ScreenProps) {
       <div className="stack-tight">
         <DefinitionList
           items={[
-            { term: texts('field.orgName'), value: basicInfo.name },
             {
-              term: texts('field.orgNumber'),
-              value: <span className="numeric">{formatOrganisationNumber(basicInfo.organisationNumber.value)}</span>,
+              term: <strong>{basicInfo.name}</strong>,
+              value: (
+                <>
+                  <span className="numeric">{formatOrganisationNumber(basicInfo.organisationNumber.value)}</span>
+                  <br />
+                  {address.street}
+                  <br />
+                  <span className="numeric">{address.postalCode}</span> {address.postalArea}
+                </>
+              ),
             },
-            { term: texts('field.street'), value: address.street },
-            { term: texts('field.postalCode'), value: <span className="numeric">{address.postalCode}</span> },
-            { term: texts('field.postalArea'), value: address.postalArea },
           ]}
           source={texts('field.readOnlyFromBrreg')}
         />

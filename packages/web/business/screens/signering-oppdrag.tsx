@@ -33,6 +33,7 @@ import { Parties } from '../parties.tsx';
 import { stillReading, useReading } from '../../app/reading.ts';
 import { refreshedOrder, signAtProvider } from '../../application/signing-order.ts';
 import { type SigningTaskView, taskQuery } from '../signing-order.ts';
+import { TaskPeople } from '../task-people.tsx';
 import { Unwilling } from '../unwilling.tsx';
 import '../business.css';
 
@@ -195,6 +196,7 @@ function Shown({ order, task, onDeclined }: ShownProps) {
       {dead ? null : (
         <>
           {reading ? null : agreement}
+          <TaskPeople task={task} />
           <section className="stack-tight">
             <h2>{texts('bm.confirmation.parties')}</h2>
             <Parties parties={task.parties} />

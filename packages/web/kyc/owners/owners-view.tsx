@@ -34,7 +34,7 @@ import { OwnerPage } from './owner-page.tsx';
 import { OwnersHelp } from './owners-help.tsx';
 import { useWhole, WholeStatus } from './ownership-bar.tsx';
 import { slicesOf } from './slices.ts';
-import { isUnmet, type Met, pathOf, useOwnerPages } from './use-owner-pages.ts';
+import { isShareAlone, isUnmet, type Met, pathOf, useOwnerPages } from './use-owner-pages.ts';
 import {
   answerOf,
   asGone,
@@ -95,10 +95,11 @@ export function OwnersView({
     save: (values) => save(answerOf(values)),
     pathOf: (path) => placeInForm(form.values, path),
     unseen: (path) =>
-      !path.endsWith('.eierandel') &&
+      !isShareAlone(wrong, path) &&
       isUnmet(path, { met, rows: form.values.beneficialOwners, start: start.beneficialOwners }),
   });
   const { values } = form;
+  const wrong = problemsOf(values);
   const owners = values.beneficialOwners;
   const has = form.field('hasBeneficialOwners');
   const yes = values.hasBeneficialOwners === 'YES';
@@ -111,7 +112,7 @@ export function OwnersView({
     start: start.beneficialOwners,
     asksShare: (owner) => asksShareInList(owner, content),
     shown: yes,
-    problems: [...problemsOf(values), ...complainedTins(values)],
+    problems: [...wrong, ...complainedTins(values)],
     place,
   });
   /** As they are when an answer comes. */
