@@ -41,7 +41,11 @@ test('N-070 companies between are one each, by number or name, and a line has th
   const through = (share: string | null, organisationNumber: string | null) => [
     { companies: [{ name: 'Prøve Holding AS', organisationNumber, share }], share: '50 %' },
   ];
-  const { nodes, links, company: customer } = companyPeople({
+  const {
+    nodes,
+    links,
+    company: customer,
+  } = companyPeople({
     company,
     owners: [
       { name: 'Ada Prøve', share: '25 %', source: 'ANSWER', chains: through('50 %', '319000011') },
@@ -73,9 +77,10 @@ test('N-070 what the answer says of a share stands before what the register says
   }));
   for (const order of [owners, owners.toReversed()]) {
     const { links, company: customer } = companyPeople({ company, owners: order });
-    assert.deepEqual(links.filter(({ to }) => to === customer).map(({ share, source }) => [share, source]), [
-      ['60 %', 'ANSWER'],
-    ]);
+    assert.deepEqual(
+      links.filter(({ to }) => to === customer).map(({ share, source }) => [share, source]),
+      [['60 %', 'ANSWER']],
+    );
   }
 });
 
@@ -96,7 +101,12 @@ test('N-070 every line of a made-up company leads between two of its nodes, and 
 
 test('N-071 of more than eight people those who lack something stay, and the rest is counted', () => {
   const leaders = Array.from({ length: 11 }, (_, at) => ({ name: `Medlem ${at}`, role: 'MEMBER' as const }));
-  const owners = [1, 2].map((n) => ({ name: `Eier ${n}`, share: null, source: 'REGISTER' as const, isMissing: n === 2 }));
+  const owners = [1, 2].map((n) => ({
+    name: `Eier ${n}`,
+    share: null,
+    source: 'REGISTER' as const,
+    isMissing: n === 2,
+  }));
   const { nodes, more } = foldedPeople(companyPeople({ company, owners, leaders }));
   assert.deepEqual(
     [nodes.filter(({ is }) => is === 'PERSON').map(({ name }) => name), more],
@@ -104,7 +114,9 @@ test('N-071 of more than eight people those who lack something stay, and the res
   );
   const late = { name: 'Eier 10', share: null, source: 'REGISTER' as const, isMissing: true };
   const many = Array.from({ length: 9 }, (_, at) => ({ ...late, name: `Eier ${at}`, isMissing: false }));
-  assert.ok(foldedPeople(companyPeople({ company, owners: [...many, late] })).nodes.some(({ name }) => name === 'Eier 10'));
+  assert.ok(
+    foldedPeople(companyPeople({ company, owners: [...many, late] })).nodes.some(({ name }) => name === 'Eier 10'),
+  );
 });
 
 test('N-071 folding never drops a person uncounted, nor leaves a line to nobody', () => {

@@ -5,15 +5,7 @@
 import { nameKey } from '../norway/name.ts';
 
 /** In the order that they are drawn and read. */
-export const PEOPLE_ROLES = [
-  'OWNER',
-  'CHAIR',
-  'CEO',
-  'MEMBER',
-  'SIGNATORY',
-  'CO_SIGNATORY',
-  'ADMINISTRATOR',
-] as const;
+export const PEOPLE_ROLES = ['OWNER', 'CHAIR', 'CEO', 'MEMBER', 'SIGNATORY', 'CO_SIGNATORY', 'ADMINISTRATOR'] as const;
 export type PeopleRole = (typeof PEOPLE_ROLES)[number];
 export type ShareSource = 'ANSWER' | 'REGISTER';
 
@@ -155,7 +147,8 @@ function withLink(links: readonly PeopleLink[], link: PeopleLink): readonly Peop
   const at = links.findIndex(({ from, to }) => from === link.from && to === link.to);
   const known = links[at];
   if (known === undefined) return [...links, link];
-  const better = known.share === null || (link.share !== null && known.source === 'REGISTER' && link.source === 'ANSWER');
+  const better =
+    known.share === null || (link.share !== null && known.source === 'REGISTER' && link.source === 'ANSWER');
   return better ? links.with(at, { ...link, isIndirect: known.isIndirect && link.isIndirect }) : links;
 }
 

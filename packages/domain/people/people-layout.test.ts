@@ -7,7 +7,8 @@ import { initialsOf, layoutPeople, LINE_HEIGHT, NODE_SIZE, PICTURE_WIDTH } from 
 import { someSaid } from './people.fixture.ts';
 
 const company = { name: 'Testbygg Entreprenør AS' };
-const layout = (said: PeopleSaid) => layoutPeople(foldedPeople(companyPeople(said)), {
+const layout = (said: PeopleSaid) =>
+  layoutPeople(foldedPeople(companyPeople(said)), {
     linesOf: ({ roles }) => roles.slice(0, 1),
     totalOf: (share) => `i alt ${share}`,
   });
@@ -57,10 +58,15 @@ test('N-071 more owners than a row has room for stand in a frame with one line, 
     owners: Array.from({ length: 7 }, (_, at) => ({ name: `Eier ${at}`, share: '10 %', source: 'ANSWER' as const })),
   });
   assert.deepEqual([many.links.length, many.owners !== null], [0, true]);
-  const through = (...names: string[]) => ({ companies: names.map((name) => ({ name, share: '50 %' })), share: '50 %' });
+  const through = (...names: string[]) => ({
+    companies: names.map((name) => ({ name, share: '50 %' })),
+    share: '50 %',
+  });
   const { nodes, owners } = layout({
     company,
-    owners: [{ name: 'Ada', share: null, source: 'ANSWER', chains: [through('Nord AS', 'Sør AS'), through('Nord AS')] }],
+    owners: [
+      { name: 'Ada', share: null, source: 'ANSWER', chains: [through('Nord AS', 'Sør AS'), through('Nord AS')] },
+    ],
   });
   const y = (name: string) => nodes.find(({ node }) => node.name === name)?.y ?? Number.NaN;
   assert.ok(y('Ada') < y('Nord AS') && y('Nord AS') < y('Sør AS') && y('Sør AS') < y(company.name));
@@ -92,7 +98,10 @@ test('N-071 the share stands under an owner with one line, and at each line of o
   });
   const lines = (name: string) => nodes.find(({ node }) => node.name === name)?.lines;
   assert.deepEqual([lines('Ada Prøve')?.at(-1), lines('Bo Prøve')?.at(-1)], ['60 %', 'i alt 40 %']);
-  assert.deepEqual(links.map(({ label }) => label?.text ?? null), [null, '40 %', null, '40 %', null]);
+  assert.deepEqual(
+    links.map(({ label }) => label?.text ?? null),
+    [null, '40 %', null, '40 %', null],
+  );
 });
 
 test('N-071 initials are of the first and the last name, and of one name one', () => {

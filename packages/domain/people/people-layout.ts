@@ -73,7 +73,8 @@ const rowsOf = <T>(all: readonly T[]): readonly (readonly T[])[] => {
   return Array.from({ length: count }, (_, at) => all.slice(at * each, (at + 1) * each));
 };
 
-const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`);
+const cut = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
 
 /** Names that somebody else in the picture begins with too. */
 const doubled = (nodes: readonly PeopleNode[]): ReadonlySet<string> => {
@@ -116,10 +117,7 @@ export function layoutPeople(people: Folded, { linesOf, totalOf }: PeopleWords):
   const moreAbove = people.more > 0 && below.length === 0;
   const layers: (readonly Slot[])[] = [];
   for (let at = deepest; at > 1; at -= 1) layers.push(...rowsOf(above.filter(({ id }) => depth.get(id) === at)));
-  const nearest: Slot[] = [
-    ...above.filter(({ id }) => depth.get(id) === 1),
-    ...(moreAbove ? (['MORE'] as const) : []),
-  ];
+  const nearest: Slot[] = [...above.filter(({ id }) => depth.get(id) === 1), ...(moreAbove ? (['MORE'] as const) : [])];
 
   const nodes: PlacedNode[] = [];
   let more: PeopleLayout['more'] = null;
@@ -136,7 +134,11 @@ export function layoutPeople(people: Folded, { linesOf, totalOf }: PeopleWords):
       }
       const share = shareUnder(slot);
       const most = Math.max(4, Math.floor(room / LETTER));
-      const said = [name(slot, room - 4), ...linesOf(slot).map((line) => cut(line, most)), ...(share === null ? [] : [share])];
+      const said = [
+        name(slot, room - 4),
+        ...linesOf(slot).map((line) => cut(line, most)),
+        ...(share === null ? [] : [share]),
+      ];
       lines = Math.max(lines, said.length);
       nodes.push({ node: slot, x, y: middle, lines: said });
     }

@@ -2,7 +2,14 @@
 import fc from 'fast-check';
 import { PEOPLE_ROLES, type PeopleSaid } from './company-people.ts';
 
-const name = fc.constantFrom('Astrid Ledermo', 'Wenche Eiermo', 'Astrid Eiermo', 'Bo', 'Maximiliane-Josefine von Lang', '');
+const name = fc.constantFrom(
+  'Astrid Ledermo',
+  'Wenche Eiermo',
+  'Astrid Eiermo',
+  'Bo',
+  'Maximiliane-Josefine von Lang',
+  '',
+);
 const birthDate = fc.constantFrom(null, '1970-01-01', '1990-12-31');
 const share = fc.constantFrom(null, '60 %', '25,01–49,99 %');
 const company = fc.record({
@@ -21,7 +28,9 @@ export const someSaid: fc.Arbitrary<PeopleSaid> = fc.record({
       source: fc.constantFrom('ANSWER' as const, 'REGISTER' as const),
       isMissing: fc.boolean(),
       isCompany: fc.boolean(),
-      chains: fc.array(fc.record({ companies: fc.array(company, { minLength: 1, maxLength: 5 }), share }), { maxLength: 3 }),
+      chains: fc.array(fc.record({ companies: fc.array(company, { minLength: 1, maxLength: 5 }), share }), {
+        maxLength: 3,
+      }),
     }),
     { maxLength: 12 },
   ),

@@ -1397,6 +1397,7 @@ export const nb = {
   'kyc.actor.readonly.title': 'Personer i virksomheten',
   'people.title': 'Eiere, ledelse og de som signerer',
   'people.table': 'Vis som tabell',
+  'people.table.hide': 'Skjul tabellen',
   'people.who': 'Hvem',
   'people.role': 'Rolle',
   'people.owns': 'Eier',

@@ -22,9 +22,7 @@ export function TaskPeople({ task }: { readonly task: SigningTaskView }) {
       source: 'ANSWER',
     })),
     leaders: [
-      ...(['CHAIR', 'CEO', 'MEMBER'] as const).flatMap((role) =>
-        as(role).map(({ value: name }) => ({ name, role })),
-      ),
+      ...(['CHAIR', 'CEO', 'MEMBER'] as const).flatMap((role) => as(role).map(({ value: name }) => ({ name, role }))),
       ...parties.map(({ name, signed }) => ({ name, role: 'CO_SIGNATORY' as const, hasSigned: signed })),
     ],
   });

@@ -5,6 +5,7 @@ import type { OwnersAnswer } from '@bli-kunde/domain/kyc/owners/answer.ts';
 import type { OwnersContent } from '@bli-kunde/domain/kyc/owners/content.ts';
 import { boardAsPeople, ownerAsPerson } from '@bli-kunde/domain/kyc/owners/people.ts';
 import { companyPeople, type OwnerOf, type PeopleNode } from '@bli-kunde/domain/people/company-people.ts';
+import type { ReactNode } from 'react';
 import { PeoplePicture } from '../ui/people-picture.tsx';
 import { startValues } from './owners/owner-values.ts';
 import type { SectionPlace } from './section-place.ts';
@@ -14,6 +15,9 @@ export interface SectionPeopleProps {
   /** As they stand in the form of the section that is open; of the answer or the register where it is left out. */
   readonly owners?: readonly OwnerOf[];
   readonly hrefOf?: (node: PeopleNode) => string | null;
+  /** The section's own list, beside the table of the picture; alone where there is nothing to draw. */
+  readonly children?: ReactNode;
+  readonly opens?: boolean;
 }
 
 const sectionOf = (sections: SectionPlace['sections'], kind: RegExp): FormSection | null =>
@@ -38,15 +42,15 @@ function companyIn(sections: SectionPlace['sections']) {
   return info ?? (owners ? { name: owners.organisationName } : null);
 }
 
-export function SectionPeople({ sections, owners, hrefOf }: SectionPeopleProps) {
+export function SectionPeople({ sections, owners, ...around }: SectionPeopleProps) {
   const company = companyIn(sections);
   const board = (sectionOf(sections, /^corporateBoardActors/)?.content as { readonly board: Board | null } | undefined)
     ?.board;
-  if (company === null) return null;
+  if (company === null) return around.children;
   const people = companyPeople({
     company,
     owners: owners ?? ownersIn(sections),
     leaders: board ? boardAsPeople(board) : [],
   });
-  return <PeoplePicture people={people} {...(hrefOf ? { hrefOf } : {})} />;
+  return <PeoplePicture people={people} {...around} />;
 }

@@ -246,7 +246,10 @@ test('N-072 N-073 the owners have a picture that nobody is read, and a table of 
   assert.match(picture, /^<svg [^>]*aria-hidden="true"/);
   assert.ok(!/tabindex="0"|<button/i.test(picture));
   assert.match(readOf(picture), / EE .*Ea Eiermo /);
-  assert.match(readOf(below), / Vis som tabell .*Hvem Rolle Eier +Ea Eiermo +eier, mangler noe +en andel av Prøvebakeriet/);
+  assert.match(
+    readOf(below),
+    / Vis som tabell .*Hvem Rolle Eier +Ea Eiermo +eier, mangler noe +en andel av Prøvebakeriet/,
+  );
   assert.ok(markup.indexOf(picture) < markup.indexOf(nb['kyc.bo.question.help']));
 });
 

@@ -1,8 +1,13 @@
 /**
- * People of a company as a picture: persons as circles, companies as squares, lines of ownership, and a frame about those who lead it. Folded
- * under it stands the same as a table; the picture itself is nothing to a screen reader (N-072).
+ * People of a company as a picture: persons as circles, companies as squares, lines of ownership, and a frame about those who lead it. A table of
+ * the same stands under it: read aloud in place of the picture, and shown once somebody asks for it (N-072).
  */
-import { type CompanyPeople, foldedPeople, type NodeId, type PeopleNode } from '@bli-kunde/domain/people/company-people.ts';
+import {
+  type CompanyPeople,
+  foldedPeople,
+  type NodeId,
+  type PeopleNode,
+} from '@bli-kunde/domain/people/company-people.ts';
 import {
   initialsOf,
   layoutPeople,
@@ -11,6 +16,7 @@ import {
   PICTURE_WIDTH,
   type PlacedNode,
 } from '@bli-kunde/domain/people/people-layout.ts';
+import { type ReactNode, useState } from 'react';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import { useTexts } from './texts-context.tsx';
 import './people-picture.css';
@@ -19,6 +25,10 @@ export interface PeoplePictureProps {
   readonly people: CompanyPeople;
   /** Address of the one place where something is filled in about a person; null where there is none. */
   readonly hrefOf?: (node: PeopleNode) => string | null;
+  /** A list of the section's own, which stands with the table; shown from the start where the picture has not every name whole. */
+  readonly children?: ReactNode;
+  /** Shows it from the start, since it says something that is not drawn. */
+  readonly opens?: boolean;
 }
 
 /** What somebody is besides an owner, which their line says. */
@@ -27,13 +37,15 @@ const rolesOf = ({ roles }: PeopleNode, texts: Texts): readonly string[] => {
   return first === undefined ? [] : [`${texts(`people.role.${first}`)}${others.length > 0 ? ' +' : ''}`];
 };
 
-export function PeoplePicture({ people, hrefOf = () => null }: PeoplePictureProps) {
+export function PeoplePicture({ people, hrefOf = () => null, children, opens = false }: PeoplePictureProps) {
   const texts = useTexts();
   const { height, nodes, links, more, leaders, owners } = layoutPeople(foldedPeople(people), {
     linesOf: (node) => rolesOf(node, texts),
     totalOf: (share) => texts('people.total', { share }),
   });
-  if (nodes.length < 2 && more === null) return null;
+  const isCut = more !== null || nodes.some(({ node, lines }) => node.is === 'PERSON' && lines[0] !== node.name);
+  const [open, setOpen] = useState(opens || (children !== undefined && isCut));
+  if (nodes.length < 2 && more === null) return children;
   return (
     <figure className="people">
       <svg viewBox={`0 0 ${PICTURE_WIDTH} ${height}`} aria-hidden="true" focusable="false">
@@ -81,7 +93,13 @@ export function PeoplePicture({ people, hrefOf = () => null }: PeoplePictureProp
           </text>
         ) : null}
       </svg>
-      <PeopleTable people={people} />
+      <button type="button" onClick={() => setOpen(!open)}>
+        {texts(open ? 'people.table.hide' : 'people.table')}
+      </button>
+      <div className={open ? undefined : 'ds-sr-only'}>
+        {children}
+        <PeopleTable people={people} />
+      </div>
     </figure>
   );
 }
@@ -129,46 +147,43 @@ function ownedBy(people: CompanyPeople, id: NodeId, texts: Texts): readonly stri
   return people.links
     .filter(({ from }) => from === id)
     .map(({ to, share, source }) =>
-      [share ?? texts('people.share.unknown'), nameOf(to)].join(` ${texts('people.of')} `).concat(
-        source === 'REGISTER' ? ` (${texts('people.source.REGISTER')})` : '',
-      ),
+      [share ?? texts('people.share.unknown'), nameOf(to)]
+        .join(` ${texts('people.of')} `)
+        .concat(source === 'REGISTER' ? ` (${texts('people.source.REGISTER')})` : ''),
     );
 }
 
 function PeopleTable({ people }: Pick<PeoplePictureProps, 'people'>) {
   const texts = useTexts();
   return (
-    <details>
-      <summary>{texts('people.table')}</summary>
-      <table>
-        <caption className="ds-sr-only">{texts('people.title')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{texts('people.who')}</th>
-            <th scope="col">{texts('people.role')}</th>
-            <th scope="col">{texts('people.owns')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {people.nodes
-            .filter(({ id }) => id !== people.company)
-            .map((node) => (
-              <tr key={node.id}>
-                <th scope="row">{node.name}</th>
-                <td>
-                  {[
-                    ...(node.is === 'COMPANY' && node.roles.length === 0 ? [texts('people.between')] : []),
-                    ...node.roles.map((role) => texts(`people.role.${role}`)),
-                    ...(node.isHit ? [texts('people.hit')] : []),
-                    ...(node.isMissing ? [texts('people.missing')] : []),
-                    ...(node.hasSigned ? [texts('people.signed')] : []),
-                  ].join(', ')}
-                </td>
-                <td>{ownedBy(people, node.id, texts).join(', ')}</td>
-              </tr>
-            ))}
-        </tbody>
-      </table>
-    </details>
+    <table>
+      <caption className="ds-sr-only">{texts('people.title')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{texts('people.who')}</th>
+          <th scope="col">{texts('people.role')}</th>
+          <th scope="col">{texts('people.owns')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {people.nodes
+          .filter(({ id }) => id !== people.company)
+          .map((node) => (
+            <tr key={node.id}>
+              <th scope="row">{node.name}</th>
+              <td>
+                {[
+                  ...(node.is === 'COMPANY' && node.roles.length === 0 ? [texts('people.between')] : []),
+                  ...node.roles.map((role) => texts(`people.role.${role}`)),
+                  ...(node.isHit ? [texts('people.hit')] : []),
+                  ...(node.isMissing ? [texts('people.missing')] : []),
+                  ...(node.hasSigned ? [texts('people.signed')] : []),
+                ].join(', ')}
+              </td>
+              <td>{ownedBy(people, node.id, texts).join(', ')}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,5 +1,5 @@
 /** Leaders of the company by the register, and the question if they are right (K-135 to K-145). */
-import type { BoardAnswer } from '@bli-kunde/domain/kyc/actors/actor.ts';
+import type { Board, BoardAnswer } from '@bli-kunde/domain/kyc/actors/actor.ts';
 import { type Decision, isDecided } from '@bli-kunde/domain/kyc/actors/decision.ts';
 import { corporateBoardActorsV3 as kind } from '@bli-kunde/domain/kyc/sections/corporateBoardActorsV3.ts';
 import { useStepForm } from '../../app/use-form.ts';
@@ -16,6 +16,10 @@ type Content = ReturnType<typeof kind.content>;
 interface Values {
   answer: Decision;
 }
+
+/** True where a place is empty, which is told in words. */
+const isShort = ({ ceo, boardChairman, boardMembers }: Board): boolean =>
+  ceo === null || boardChairman === null || boardMembers.length === 0;
 
 export function BoardView({ content, answer, save, failure, ...place }: SectionViewProps<Content, BoardAnswer>) {
   const texts = useTexts();
@@ -53,10 +57,9 @@ export function BoardView({ content, answer, save, failure, ...place }: SectionV
           <p>{texts('kyc.board.unknown')}</p>
         </Alert>
       ) : (
-        <>
-          <SectionPeople sections={place.sections} />
+        <SectionPeople sections={place.sections} opens={isShort(board)}>
           <BoardList board={board} />
-        </>
+        </SectionPeople>
       )}
       <DecisionField
         ties={form.field('answer')}

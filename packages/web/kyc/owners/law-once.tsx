@@ -7,8 +7,8 @@ import { Fieldset } from '../../ui/fieldset.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { isAlive } from '../rows/rows.ts';
 import { TickList } from '../rows/tick-list.tsx';
-import { answerAll, answerOfAll, isLeftOpen, ONCE } from './once.ts';
-import { LawHelp, withRow } from './owner-rows.tsx';
+import { answerAll, answerOfAll, isLeftOpen, ONCE, withRow } from './once.ts';
+import { LawHelp } from './owner-rows.tsx';
 import { nameOf, type OwnersValues } from './owner-values.ts';
 import type { OwnersContent } from '@bli-kunde/domain/kyc/owners/content.ts';
 

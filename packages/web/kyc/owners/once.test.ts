@@ -21,7 +21,8 @@ const writer = (of: OwnersValues) => (path: string, value: unknown) => {
   const owner = of.beneficialOwners[Number(at)];
   if (owner) of.beneficialOwners[Number(at)] = { ...owner, [question ?? '']: value };
 };
-const unanswered = (at: number) => ({ path: `beneficialOwners.${at}.isBeneficialOwnerPep`, message: 'kyc.validation.select' }) as const;
+const unanswered = (at: number) =>
+  ({ path: `beneficialOwners.${at}.isBeneficialOwnerPep`, message: 'kyc.validation.select' }) as const;
 
 test('N-075 several owners are asked together, one alone on their page, and so is everybody where each question is a yes or no', () => {
   const two = [EMPTY_OWNER, EMPTY_OWNER];
@@ -49,7 +50,12 @@ test('N-075 nothing is answered for all before it is for each: no silence is a n
 test('N-075 what each lacks of the list is one fault of the list, after the owners, and none of theirs', () => {
   const share = { path: 'beneficialOwners.1.eierandel', message: 'kyc.validation.required.number' } as const;
   const decision = { path: 'answer', message: 'kyc.validation.decision' } as const;
-  const found = asOneProblem([unanswered(0), share, unanswered(1), decision], values([EMPTY_OWNER, EMPTY_OWNER]), CONTENT, WORDS);
+  const found = asOneProblem(
+    [unanswered(0), share, unanswered(1), decision],
+    values([EMPTY_OWNER, EMPTY_OWNER]),
+    CONTENT,
+    WORDS,
+  );
   assert.deepEqual(found, [
     share,
     { path: 'once', message: 'kyc.validation.atLeastOne.list', values: { none: WORDS.none } },

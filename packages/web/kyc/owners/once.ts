@@ -4,8 +4,8 @@ import type { OwnersContent } from '@bli-kunde/domain/kyc/owners/content.ts';
 import { type LawQuestion, QUESTIONS } from '@bli-kunde/domain/kyc/owners/row-problems.ts';
 import { isLocked } from '@bli-kunde/domain/kyc/rows/existing.ts';
 import type { YesOrNo } from '@bli-kunde/domain/kyc/rows/yes-no.ts';
-import { isAlive } from '../rows/rows.ts';
-import type { OwnerRow, OwnersValues } from './owner-values.ts';
+import { type FormRow, isAlive } from '../rows/rows.ts';
+import { EMPTY_OWNER_PEP, EMPTY_OWNER_RCA, EMPTY_OWNER_TAX, type OwnerRow, type OwnersValues } from './owner-values.ts';
 
 export const ONCE = 'once';
 
@@ -16,9 +16,12 @@ export const asksOnce = (owners: readonly OwnerRow[], { asOne }: Pick<OwnersCont
 /** True for an owner whose own page asks: of what they have, or of what the bank has of them from before. */
 export const asksOwner = (owner: OwnerRow): boolean =>
   QUESTIONS.some((one) => owner[one] === 'YES') ||
-  [...owner.pep, ...owner.rca, ...owner.taxRelations, ...(owner.americanTaxRelation ? [owner.americanTaxRelation] : [])].some(
-    isLocked,
-  );
+  [
+    ...owner.pep,
+    ...owner.rca,
+    ...owner.taxRelations,
+    ...(owner.americanTaxRelation ? [owner.americanTaxRelation] : []),
+  ].some(isLocked);
 
 /** The owners of whom the list asks, in their places in the form. */
 const askedIn = ({ beneficialOwners }: Pick<OwnersValues, 'beneficialOwners'>) =>
@@ -37,6 +40,21 @@ export const isLeftOpen = (values: Pick<OwnersValues, 'beneficialOwners' | 'once
     const answers = askedIn(values).map(({ owner }) => owner[question]);
     return answers.includes('YES') && answers.includes(null);
   });
+
+/** Rows that a yes asks for, each with the list it stands in. */
+const FIRST_ROWS = {
+  isBeneficialOwnerPep: ['pep', EMPTY_OWNER_PEP],
+  isBeneficialOwnerRca: ['rca', EMPTY_OWNER_RCA],
+  hasInternationalTaxRelations: ['taxRelations', EMPTY_OWNER_TAX],
+} as const;
+
+/** With a yes there is a row to fill in (K-059). */
+export function withRow(owner: OwnerRow, question: LawQuestion, write: (path: string, rows: FormRow[]) => void): void {
+  if (question === 'hasAmericanTaxRelation') return;
+  const [list, empty] = FIRST_ROWS[question];
+  const rows: readonly FormRow[] = owner[list];
+  if (!rows.some(isAlive)) write(list, [...rows, empty]);
+}
 
 type Write = (path: string, value: YesOrNo) => void;
 

@@ -31,7 +31,19 @@ export interface OwnerCardProps {
   readonly ownership: FieldTies<string> | null;
 }
 
-export function OwnerCard({ id, n, owner, content, state, faulty, href, share, slices, at, ownership }: OwnerCardProps) {
+export function OwnerCard({
+  id,
+  n,
+  owner,
+  content,
+  state,
+  faulty,
+  href,
+  share,
+  slices,
+  at,
+  ownership,
+}: OwnerCardProps) {
   const texts = useTexts();
   const title = texts('kyc.bo.no', { n });
   const registered = content.register?.owners.find(({ token }) => token === owner.publicId.token);
@@ -43,7 +55,9 @@ export function OwnerCard({ id, n, owner, content, state, faulty, href, share, s
           <span className="task-card-words">
             <span id={`${id}-title`}>{title}</span>
             <strong>{nameOf(owner) || texts('kyc.bo.new')}</strong>
-            {interval && ownership === null ? <span>{texts('kyc.bo.register.says', { interval: intervalText(interval) })}</span> : null}
+            {interval && ownership === null ? (
+              <span>{texts('kyc.bo.register.says', { interval: intervalText(interval) })}</span>
+            ) : null}
           </span>
           {share ? <span className="owner-card-share numeric">{shownShare(share)}</span> : null}
           <Tag type={faulty ? 'error' : TASK_TAGS[state]}>{texts(`kyc.card.${state}`)}</Tag>

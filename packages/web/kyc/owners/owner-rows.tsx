@@ -39,21 +39,6 @@ export function lawLeft(owner: OwnerRow, { asOne }: OwnersContent) {
   return text === null ? null : { text, questions: QUESTIONS.filter((one) => owner[one] === null) };
 }
 
-/** Rows that a yes asks for, each with the list it stands in. */
-const FIRST_ROWS = {
-  isBeneficialOwnerPep: ['pep', EMPTY_OWNER_PEP],
-  isBeneficialOwnerRca: ['rca', EMPTY_OWNER_RCA],
-  hasInternationalTaxRelations: ['taxRelations', EMPTY_OWNER_TAX],
-} as const;
-
-/** With a yes there is a row to fill in (K-059). */
-export function withRow(owner: OwnerRow, question: LawQuestion, write: (path: string, rows: FormRow[]) => void): void {
-  if (question === 'hasAmericanTaxRelation') return;
-  const [list, empty] = FIRST_ROWS[question];
-  const rows: readonly FormRow[] = owner[list];
-  if (!rows.some(isAlive)) write(list, [...rows, empty]);
-}
-
 type Around = Pick<OwnerPartProps, 'field' | 'content' | 'countries'>;
 /** A kind of row, as it is drawn in an owner. */
 type Kind<R extends FormRow> = (

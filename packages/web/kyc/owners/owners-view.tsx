@@ -42,6 +42,7 @@ import {
   asOwner,
   EMPTY_OWNER,
   isPrefilled,
+  nameOf,
   type OwnerRow,
   type OwnersValues,
   startValues,
@@ -203,6 +204,10 @@ export function OwnersView({
     <SectionPage place={place} form={{ ...form, problems: pages.folded(form.problems) }} failure={failure}>
       <SectionPeople
         sections={place.sections}
+        hrefOf={({ name, roles }) => {
+          const found = owners.flatMap((owner, at) => (isAlive(owner) && nameOf(owner) === name ? [at] : []));
+          return roles.includes('OWNER') && found.length === 1 ? `#${pages.addressOf(found[0] ?? 0)}` : null;
+        }}
         owners={owners.flatMap((owner, at) =>
           yes && isAlive(owner) ? ownerAsPerson(withoutRemoved(owner), content, pages.stateOf(at) !== 'done') : [],
         )}
