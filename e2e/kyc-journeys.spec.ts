@@ -127,9 +127,9 @@ test('K-010 K-150 K-151 K-154 K-155 K-156 K-160 K-161 K-166 a company with three
   for (const name of ['Sven Försök', 'Ewa Próba']) await foreign.getByRole('checkbox', { name, exact: true }).check();
   await page.getByRole('checkbox', { name: t('kyc.bo.once.rest') }).check();
   const taxed = async (n: number, lives: string) => {
-    const one = await openOwner(page, n);
-    await country(one.getByRole('combobox', { name: t('kyc.bo.tax.country'), exact: true }), lives);
-    return one;
+    const opened = await openOwner(page, n);
+    await country(opened.getByRole('combobox', { name: t('kyc.bo.tax.country'), exact: true }), lives);
+    return opened;
   };
   const swede = await taxed(2, 'Sverige');
   await box(swede, t('kyc.bo.tax.tin')).fill('811218-9876');

@@ -53,7 +53,7 @@ test('N-070 companies between are one each, by number or name, and a line has th
       { name: 'Prøve Sameie', share: '10 %', source: 'ANSWER', isCompany: true },
     ],
   });
-  const named = (id: string) => nodes.find((one) => one.id === id)?.name;
+  const named = (id: string) => nodes.find((each) => each.id === id)?.name;
   assert.deepEqual(
     links.map(({ from, to, share, source, isIndirect }) => [named(from), named(to), share, source, isIndirect]),
     [
@@ -70,10 +70,10 @@ test('N-070 what the answer says of a share stands before what the register says
   const owners = [
     { name: 'Ada Prøve', birthDate: null, share: '60 %', source: 'ANSWER' as const },
     { name: 'Bo Prøve', birthDate: null, share: '50–74,99 %', source: 'REGISTER' as const },
-  ].map((one) => ({
-    ...one,
+  ].map((each) => ({
+    ...each,
     share: null,
-    chains: [{ companies: [{ name: 'Midt AS', share: null }], share: one.share }],
+    chains: [{ companies: [{ name: 'Midt AS', share: null }], share: each.share }],
   }));
   for (const order of [owners, owners.toReversed()]) {
     const { links, company: customer } = companyPeople({ company, owners: order });

@@ -123,12 +123,12 @@ class Nodes {
   /** `apart` are those who stand for somebody else already: of one list each entry is a person of its own. */
   person({ name, birthDate = null }: NamedNode, apart: ReadonlySet<Draft>): Draft {
     const found = this.all.find(
-      (one) =>
-        one.is === 'PERSON' &&
-        !apart.has(one) &&
+      (each) =>
+        each.is === 'PERSON' &&
+        !apart.has(each) &&
         name.trim() !== '' &&
-        nameKey(one.name) === nameKey(name) &&
-        (one.birthDate === null || birthDate === null || one.birthDate === birthDate),
+        nameKey(each.name) === nameKey(name) &&
+        (each.birthDate === null || birthDate === null || each.birthDate === birthDate),
     );
     if (found === undefined) return this.#made('PERSON', name, birthDate);
     found.birthDate ??= birthDate;
@@ -137,7 +137,7 @@ class Nodes {
 }
 
 const withRole = (node: Draft, role: PeopleRole, words: string | undefined): void => {
-  node.roles = PEOPLE_ROLES.filter((one) => one === role || node.roles.includes(one));
+  node.roles = PEOPLE_ROLES.filter((each) => each === role || node.roles.includes(each));
   if (words !== undefined && words !== '' && !node.words.includes(words)) node.words = [...node.words, words];
 };
 
@@ -149,7 +149,8 @@ function withLink(links: readonly PeopleLink[], link: PeopleLink): readonly Peop
   if (known === undefined) return [...links, link];
   const better =
     known.share === null || (link.share !== null && known.source === 'REGISTER' && link.source === 'ANSWER');
-  return better ? links.with(at, { ...link, isIndirect: known.isIndirect && link.isIndirect }) : links;
+  const taken = { ...link, isIndirect: known.isIndirect && link.isIndirect };
+  return better ? links.map((other, place) => (place === at ? taken : other)) : links;
 }
 
 function ownerLinks(nodes: Nodes, customer: Draft, owner: Draft, of: OwnerOf): PeopleLink[] {
@@ -157,7 +158,7 @@ function ownerLinks(nodes: Nodes, customer: Draft, owner: Draft, of: OwnerOf): P
   if (chains.length === 0)
     return [{ from: owner.id, to: customer.id, share: of.share, source: of.source, isIndirect: false }];
   return chains.flatMap(({ companies, share: last }) => {
-    const ways = companies.map((one) => ({ node: nodes.company(one), share: one.share }));
+    const ways = companies.map((each) => ({ node: nodes.company(each), share: each.share }));
     // A company that a chain comes back to is passed once.
     const once = ways.filter(({ node }, at) => node !== customer && ways.findIndex((way) => way.node === node) === at);
     return [...once, { node: customer, share: last }].map(({ node, share }, at) => ({
@@ -198,7 +199,7 @@ export function companyPeople({ company, owners = [], leaders = [], hits = [] }:
   for (const node of nodes.all) node.isHit = listed.has(nameKey(node.name));
   return {
     company: customer.id,
-    nodes: nodes.all.map(({ birthDate: _, ...node }) => node),
+    nodes: nodes.all.map(({ birthDate: _birthDate, ...node }) => node),
     links,
   };
 }
@@ -220,11 +221,13 @@ export function foldedPeople(people: CompanyPeople, most = DRAWN_MOST): Folded {
   if (persons.length <= most) return { ...people, more: 0 };
   const rank = ({ isMissing, roles }: PeopleNode): number =>
     (isMissing ? 0 : PEOPLE_ROLES.length) + Math.max(0, PEOPLE_ROLES.indexOf(roles[0] ?? 'MEMBER'));
-  const drawn = new Set([...persons].sort((one, other) => rank(one) - rank(other)).slice(0, most - 1));
+  const drawn = new Set([...persons].sort((each, other) => rank(each) - rank(other)).slice(0, most - 1));
   /** Companies on the way from somebody drawn, and those who own by themselves. */
   const reached = new Set(
     people.nodes
-      .filter((one) => drawn.has(one) || (one.is === 'COMPANY' && (one.roles.length > 0 || one.id === people.company)))
+      .filter(
+        (each) => drawn.has(each) || (each.is === 'COMPANY' && (each.roles.length > 0 || each.id === people.company)),
+      )
       .map(({ id }) => id),
   );
   for (let before = -1; before !== reached.size; ) {

@@ -19,19 +19,19 @@ test('N-071 nobody lies outside the picture or on another, whatever the company'
       const { nodes, links, more, height, owners } = layout(said);
       const people = foldedPeople(companyPeople(said));
       assert.equal(nodes.length, people.nodes.length);
-      const lines = people.links.filter(({ to }) => owners === null || to !== people.company);
-      assert.equal(links.length, lines.length);
+      const drawn = people.links.filter(({ to }) => owners === null || to !== people.company);
+      assert.equal(links.length, drawn.length);
       const boxes = [
         ...nodes.map(({ x, y, lines }) => ({ x, top: y - NODE_SIZE, end: y + NODE_SIZE + lines.length * LINE_HEIGHT })),
         ...(more ? [{ x: more.x, top: more.y - NODE_SIZE, end: more.y + NODE_SIZE }] : []),
       ];
-      for (const [at, one] of boxes.entries()) {
-        assert.ok(one.x - NODE_SIZE >= 0 && one.x + NODE_SIZE <= PICTURE_WIDTH, `x ${one.x}`);
-        assert.ok(one.top >= 0 && one.end <= height, `y ${one.top} to ${one.end} of ${height}`);
+      for (const [at, each] of boxes.entries()) {
+        assert.ok(each.x - NODE_SIZE >= 0 && each.x + NODE_SIZE <= PICTURE_WIDTH, `x ${each.x}`);
+        assert.ok(each.top >= 0 && each.end <= height, `y ${each.top} to ${each.end} of ${height}`);
         for (const other of boxes.slice(at + 1))
           assert.ok(
-            Math.abs(one.x - other.x) >= 2 * NODE_SIZE || one.end <= other.top || other.end <= one.top,
-            JSON.stringify([one, other]),
+            Math.abs(each.x - other.x) >= 2 * NODE_SIZE || each.end <= other.top || other.end <= each.top,
+            JSON.stringify([each, other]),
           );
       }
       assert.deepEqual(layout(said), layout(said));
@@ -46,7 +46,7 @@ test('N-071 a chain of four companies stands in its order, from the owner on top
     owners: [{ name: 'Ada Prøve', share: '6,25 %', source: 'ANSWER', chains: [{ companies, share: '100 %' }] }],
     leaders: [{ name: 'Bo Prøve', role: 'CEO' }],
   });
-  const down = [...nodes].sort((one, other) => one.y - other.y).map(({ node }) => node.name);
+  const down = [...nodes].sort((each, other) => each.y - other.y).map(({ node }) => node.name);
   assert.deepEqual(down, ['Ada Prøve', 'A AS', 'B AS', 'C AS', 'D AS', 'Testbygg Entreprenør AS', 'Bo Prøve']);
   const [led, customer] = [nodes.at(-1), nodes.at(-2)];
   assert.ok(leaders && led && customer && leaders.y > customer.y && led.y > leaders.y);

@@ -79,7 +79,7 @@ const cut = (text: string, most: number): string =>
 /** Names that somebody else in the picture begins with too. */
 const doubled = (nodes: readonly PeopleNode[]): ReadonlySet<string> => {
   const firsts = nodes.filter(({ is }) => is === 'PERSON').map(({ name }) => firstNameIn(name));
-  return new Set(firsts.filter((one, at) => firsts.indexOf(one) !== at));
+  return new Set(firsts.filter((each, at) => firsts.indexOf(each) !== at));
 };
 
 /** The whole name where there is room, else the first with what tells it from another's. */
@@ -172,7 +172,7 @@ export function layoutPeople(people: Folded, { linesOf, totalOf }: PeopleWords):
     leaders = framed(led);
   }
 
-  const byId = new Map(nodes.map((one) => [one.node.id, one]));
+  const byId = new Map(nodes.map((each) => [each.node.id, each]));
   const links = people.links.flatMap((link): PlacedLink[] => {
     const [from, to] = [byId.get(link.from), byId.get(link.to)];
     if (!from || !to || (owners !== null && link.to === people.company)) return [];
@@ -196,10 +196,9 @@ export function layoutPeople(people: Folded, { linesOf, totalOf }: PeopleWords):
 
 /** `AL`: first letters of the first and the last name, or of one. */
 export function initialsOf(name: string): string {
-  const words = name
-    .trim()
+  const letters = name
+    .normalize('NFC')
     .split(/\s+/)
-    .filter((one) => /^\p{L}/u.test(one));
-  const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : ''];
-  return `${[...first][0] ?? ''}${[...last][0] ?? ''}`.toLocaleUpperCase('nb');
+    .flatMap((each) => /^\p{L}/u.exec(each)?.[0] ?? []);
+  return `${letters[0] ?? ''}${letters.length > 1 ? letters.at(-1) : ''}`.toLocaleUpperCase('nb');
 }

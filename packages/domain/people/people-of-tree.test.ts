@@ -14,7 +14,7 @@ const row = (depth: number, name: string, chain: readonly string[] = [], more: P
 });
 const drawn = (rows: readonly TreeRow[]) => {
   const { nodes, links } = peopleOfTree(rows);
-  const named = (id: string) => nodes.find((one) => one.id === id)?.name;
+  const named = (id: string) => nodes.find((each) => each.id === id)?.name;
   return {
     links: links.map(({ from, to, share }) => `${named(from)} ${share ?? '?'} ${named(to)}`).sort(),
     hits: nodes.filter(({ isHit }) => isHit).map(({ name }) => name),

@@ -20,7 +20,7 @@ export interface TreeRow {
 /** The companies of the tree between an owner and the customer, the nearest first. */
 function between(rows: readonly TreeRow[], at: number): readonly TreeRow[] {
   const depth = rows[at]?.depth ?? 0;
-  const parent = depth < 2 ? -1 : rows.findLastIndex((one, place) => place < at && one.depth === depth - 1);
+  const parent = depth < 2 ? -1 : rows.findLastIndex((each, place) => place < at && each.depth === depth - 1);
   const found = rows[parent];
   return found === undefined ? [] : [found, ...between(rows, parent)];
 }
@@ -29,7 +29,7 @@ function ownerIn(rows: readonly TreeRow[], row: TreeRow, at: number, named: Read
   const side = row.declared ?? row.registered;
   const companies = between(rows, at);
   // Shares of the links belong to the companies of the tree only where there is one for each.
-  const shares = side?.chain.length === companies.length + 1 ? side.chain.toReversed() : [];
+  const shares = side?.chain.length === companies.length + 1 ? [...side.chain].reverse() : [];
   // A company with a hit that only the register names stands in no row of its own.
   const further = row.hits.filter(({ name }) => !named.has(nameKey(name)));
   const chains =

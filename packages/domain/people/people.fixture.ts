@@ -38,7 +38,7 @@ export const someSaid: fc.Arbitrary<PeopleSaid> = fc.record({
     fc.record({
       name,
       birthDate,
-      role: fc.constantFrom(...PEOPLE_ROLES.filter((one) => one !== 'OWNER')),
+      role: fc.constantFrom(...PEOPLE_ROLES.filter((each) => each !== 'OWNER')),
       hasSigned: fc.boolean(),
     }),
     { maxLength: 14 },

@@ -123,9 +123,9 @@ function leaderRows(rows: readonly Row[], texts: Texts): Said[] {
   const nobody = [texts('kyc.board.ceo.missing'), texts('kyc.board.chair.missing')];
   const roles = { [texts('kyc.board.ceo')]: 'CEO', [texts('kyc.board.chair')]: 'CHAIR' } as const;
   const members = rows.map((_, at) => texts('kyc.board.memberNo', { n: at + 1 }));
-  return boardRows(rows, texts).map((one) => {
-    const person = roles[one.label] ?? (members.includes(one.label) ? 'MEMBER' : undefined);
-    return { ...one, ...(person === undefined || nobody.includes(one.value) ? {} : { person }) };
+  return boardRows(rows, texts).map((row) => {
+    const person = roles[row.label] ?? (members.includes(row.label) ? 'MEMBER' : undefined);
+    return { ...row, ...(person === undefined || nobody.includes(row.value) ? {} : { person }) };
   });
 }
 

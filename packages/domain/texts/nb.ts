@@ -1398,6 +1398,7 @@ export const nb = {
   'people.title': 'Eiere, ledelse og de som signerer',
   'people.table': 'Vis som tabell',
   'people.table.hide': 'Skjul tabellen',
+  'people.unnamed': 'Ny person',
   'people.who': 'Hvem',
   'people.role': 'Rolle',
   'people.owns': 'Eier',

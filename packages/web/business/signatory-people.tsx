@@ -13,11 +13,11 @@ export function SignatoryPeople({ state: { organisation, signees }, chosen }: Si
   const { name, organisationNumber } = organisation.basicInfo;
   const people = companyPeople({
     company: { name, organisationNumber: organisationNumber.value },
-    leaders: signees.map((one) => ({
-      name: one.name,
-      birthDate: one.birthDate,
-      role: chosen.includes(one) ? 'CO_SIGNATORY' : 'SIGNATORY',
-      words: one.role,
+    leaders: signees.map((each) => ({
+      name: each.name,
+      birthDate: each.birthDate,
+      role: chosen.includes(each) ? 'CO_SIGNATORY' : 'SIGNATORY',
+      words: each.role,
     })),
   });
   return <PeoplePicture people={people} />;

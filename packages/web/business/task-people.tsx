@@ -10,7 +10,7 @@ export function TaskPeople({ task }: { readonly task: SigningTaskView }) {
   const texts = useTexts();
   const { organisationName, organisationNumber, declared = [], parties } = task;
   const rows = declared.flatMap((section) => section.rows);
-  const as = (person: Said['person']) => rows.filter((one) => one.person === person);
+  const as = (person: Said['person']) => rows.filter((each) => each.person === person);
   // Who has nothing to read of the declaration any more is told of those who sign alone.
   if (organisationName === undefined || !rows.some(({ person }) => person)) return null;
   const people = companyPeople({

@@ -21,7 +21,7 @@ export interface SectionPeopleProps {
 }
 
 const sectionOf = (sections: SectionPlace['sections'], kind: RegExp): FormSection | null =>
-  sections.find((one) => kind.test(one.kind)) ?? null;
+  sections.find((each) => kind.test(each.kind)) ?? null;
 
 function ownersIn(sections: SectionPlace['sections']): readonly OwnerOf[] {
   const section = sectionOf(sections, /^corporateBeneficialOwnerActors/);

@@ -31,7 +31,7 @@ export interface PeoplePictureProps {
   readonly opens?: boolean;
 }
 
-/** What somebody is besides an owner, which their line says. */
+/** Roles besides that of an owner, which a line says. */
 const rolesOf = ({ roles }: PeopleNode, texts: Texts): readonly string[] => {
   const [first, ...others] = roles.filter((role) => role !== 'OWNER');
   return first === undefined ? [] : [`${texts(`people.role.${first}`)}${others.length > 0 ? ' +' : ''}`];
@@ -141,9 +141,9 @@ function Node({ node, x, y, lines, isCustomer }: PlacedNode & { isCustomer: bool
   );
 }
 
-/** Where a node's lines lead, each with its share. */
+/** Ends of a node's lines, each with its share. */
 function ownedBy(people: CompanyPeople, id: NodeId, texts: Texts): readonly string[] {
-  const nameOf = (to: NodeId) => people.nodes.find((one) => one.id === to)?.name ?? '';
+  const nameOf = (to: NodeId) => people.nodes.find((each) => each.id === to)?.name ?? '';
   return people.links
     .filter(({ from }) => from === id)
     .map(({ to, share, source }) =>
@@ -170,7 +170,7 @@ function PeopleTable({ people }: Pick<PeoplePictureProps, 'people'>) {
           .filter(({ id }) => id !== people.company)
           .map((node) => (
             <tr key={node.id}>
-              <th scope="row">{node.name}</th>
+              <th scope="row">{node.name || texts('people.unnamed')}</th>
               <td>
                 {[
                   ...(node.is === 'COMPANY' && node.roles.length === 0 ? [texts('people.between')] : []),

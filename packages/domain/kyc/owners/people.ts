@@ -15,7 +15,7 @@ const shareIn = (typed: string): string | null => {
 /** Companies that the register names on the way, of which it has no shares. */
 const registeredChains = (known: RegisteredOwner): NonNullable<OwnerOf['chains']> =>
   known.positions.filter(isOwnership).flatMap((position) => {
-    const companies = viaOf({ ...known, positions: [position] }).map((one) => ({ ...one, share: null }));
+    const companies = viaOf({ ...known, positions: [position] }).map((each) => ({ ...each, share: null }));
     return companies.length === 0 ? [] : [{ companies, share: null }];
   });
 
@@ -29,7 +29,7 @@ export function ownerAsPerson(
   const given = shares ? shareIn(owner.eierandel) : null;
   const interval = shares && known ? intervalOf(known) : null;
   const chains = owner.indirectOwnership.map(({ companies, share }) => ({
-    companies: companies.map((one) => ({ ...one, share: shareIn(one.share) })),
+    companies: companies.map((each) => ({ ...each, share: shareIn(each.share) })),
     share: shareIn(share),
   }));
   return {

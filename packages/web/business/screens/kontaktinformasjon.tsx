@@ -36,11 +36,16 @@ export default function ContactInfo({ application, moves }: ScreenProps) {
               term: <strong>{basicInfo.name}</strong>,
               value: (
                 <>
+                  <span className="ds-sr-only">{texts('field.orgNumber')} </span>
                   <span className="numeric">{formatOrganisationNumber(basicInfo.organisationNumber.value)}</span>
                   <br />
+                  <span className="ds-sr-only">{texts('field.street')} </span>
                   {address.street}
                   <br />
-                  <span className="numeric">{address.postalCode}</span> {address.postalArea}
+                  <span className="ds-sr-only">{texts('field.postalCode')} </span>
+                  <span className="numeric">{address.postalCode}</span>{' '}
+                  <span className="ds-sr-only">{texts('field.postalArea')} </span>
+                  {address.postalArea}
                 </>
               ),
             },

@@ -57,11 +57,15 @@ export default function ContactPerson({ application, moves }: ScreenProps) {
               term: <strong>{shownName(person)}</strong>,
               value: (
                 <>
+                  <span className="ds-sr-only">{texts('field.nationalId')} </span>
                   <NationalId value={person.foedselsnummer} />
                   {person.adresse ? (
                     <>
                       <br />
-                      <span className="numeric">{person.adresse.postalCode}</span> {person.adresse.postalArea}
+                      <span className="ds-sr-only">{texts('field.postalCode')} </span>
+                      <span className="numeric">{person.adresse.postalCode}</span>{' '}
+                      <span className="ds-sr-only">{texts('field.postalArea')} </span>
+                      {person.adresse.postalArea}
                     </>
                   ) : null}
                 </>

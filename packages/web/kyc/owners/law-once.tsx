@@ -7,9 +7,16 @@ import { Fieldset } from '../../ui/fieldset.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { isAlive } from '../rows/rows.ts';
 import { TickList } from '../rows/tick-list.tsx';
-import { answerAll, answerOfAll, isLeftOpen, ONCE, withRow } from './once.ts';
+import { answerAll, answerOfAll, isLeftOpen, ONCE } from './once.ts';
 import { LawHelp } from './owner-rows.tsx';
-import { nameOf, type OwnersValues } from './owner-values.ts';
+import {
+  EMPTY_OWNER_PEP,
+  EMPTY_OWNER_RCA,
+  EMPTY_OWNER_TAX,
+  nameOf,
+  type OwnerRow,
+  type OwnersValues,
+} from './owner-values.ts';
 import type { OwnersContent } from '@bli-kunde/domain/kyc/owners/content.ts';
 
 const TICKS = {
@@ -29,8 +36,8 @@ export function LawOnce({ form, content }: LawOnceProps) {
   const ties = form.field(ONCE);
   /** As the values stand after what was written a moment ago. */
   let values = form.values;
-  const write = (path: string, value: unknown) => {
-    form.change(path as 'answer', value as never);
+  const write = (at: number, question: LawQuestion, answer: YesOrNo) => {
+    form.change(`beneficialOwners.${at}.${question}`, answer);
   };
   const told = (once: readonly LawQuestion[]) => {
     values = { ...values, once: [...once] };
@@ -40,10 +47,19 @@ export function LawOnce({ form, content }: LawOnceProps) {
   const onTick = (question: LawQuestion) => (answer: YesOrNo) => {
     if (answer === answerOfAll(values, question)) return;
     answerAll(values, question, answer === 'NO' ? 'NO' : null, write);
-    const others = (values.once ?? []).filter((one) => one !== question);
+    const others = (values.once ?? []).filter((each) => each !== question);
     told(answer === 'YES' ? [...others, question] : others);
   };
-  /** Who is ticked has it, and the others do not; with nobody ticked it is open. */
+  /** With a yes there is a row to fill in (K-059). */
+  const addFirstRow = (at: number, { pep, rca, taxRelations }: OwnerRow, question: LawQuestion) => {
+    if (question === 'isBeneficialOwnerPep' && !pep.some(isAlive))
+      form.change(`beneficialOwners.${at}.pep`, [...pep, EMPTY_OWNER_PEP]);
+    if (question === 'isBeneficialOwnerRca' && !rca.some(isAlive))
+      form.change(`beneficialOwners.${at}.rca`, [...rca, EMPTY_OWNER_RCA]);
+    if (question === 'hasInternationalTaxRelations' && !taxRelations.some(isAlive))
+      form.change(`beneficialOwners.${at}.taxRelations`, [...taxRelations, EMPTY_OWNER_TAX]);
+  };
+  /** A yes for whoever is ticked, and a no for the others; with nobody ticked it is open. */
   const onWho = (question: LawQuestion, place: number, on: boolean) => {
     const yes = values.beneficialOwners.flatMap((owner, at) =>
       isAlive(owner) && (at === place ? on : owner[question] === 'YES') ? [at] : [],
@@ -51,8 +67,8 @@ export function LawOnce({ form, content }: LawOnceProps) {
     for (const [at, owner] of values.beneficialOwners.entries()) {
       if (!isAlive(owner)) continue;
       const answer = yes.includes(at) ? 'YES' : yes.length > 0 ? 'NO' : null;
-      if (answer === 'YES') withRow(owner, question, (below, row) => write(`beneficialOwners.${at}.${below}`, row));
-      if (owner[question] !== answer) write(`beneficialOwners.${at}.${question}`, answer);
+      if (answer === 'YES') addFirstRow(at, owner, question);
+      if (owner[question] !== answer) write(at, question, answer);
     }
     told(ticked.includes(question) ? ticked : [...ticked, question]);
   };

@@ -7,7 +7,7 @@ import { EMPTY_OWNER, type OwnerRow, type OwnersValues } from './owner-values.ts
 
 const CONTENT = { asOne: { text: 'Gjelder noe av dette personen?', none: 'Nei', rest: 'Ikke mer' } };
 const WORDS = { none: 'Nei, ingen av dem', rest: 'Nei, ikke mer' };
-const NO = Object.fromEntries(QUESTIONS.map((one) => [one, 'NO'])) as Pick<OwnerRow, (typeof QUESTIONS)[number]>;
+const NO = Object.fromEntries(QUESTIONS.map((each) => [each, 'NO'])) as Pick<OwnerRow, (typeof QUESTIONS)[number]>;
 const values = (beneficialOwners: OwnerRow[], once: OwnersValues['once'] = []): OwnersValues => ({
   hasBeneficialOwners: 'YES',
   beneficialOwners,
@@ -16,10 +16,9 @@ const values = (beneficialOwners: OwnerRow[], once: OwnersValues['once'] = []): 
   once,
 });
 /** Writes into the values, as the form does. */
-const writer = (of: OwnersValues) => (path: string, value: unknown) => {
-  const [, at, question] = path.split('.');
-  const owner = of.beneficialOwners[Number(at)];
-  if (owner) of.beneficialOwners[Number(at)] = { ...owner, [question ?? '']: value };
+const writer = (of: OwnersValues) => (at: number, question: string, value: unknown) => {
+  const owner = of.beneficialOwners[at];
+  if (owner) of.beneficialOwners[at] = { ...owner, [question]: value };
 };
 const unanswered = (at: number) =>
   ({ path: `beneficialOwners.${at}.isBeneficialOwnerPep`, message: 'kyc.validation.select' }) as const;
@@ -36,7 +35,7 @@ test('N-075 the no for all is written to each owner who stands there, and to nob
   const of = values([EMPTY_OWNER, { ...EMPTY_OWNER, deleted: true }, EMPTY_OWNER]);
   for (const question of QUESTIONS) answerAll(of, question, 'NO', writer(of));
   assert.deepEqual(
-    of.beneficialOwners.map((owner) => QUESTIONS.map((one) => owner[one])),
+    of.beneficialOwners.map((owner) => QUESTIONS.map((each) => owner[each])),
     [QUESTIONS.map(() => 'NO'), QUESTIONS.map(() => null), QUESTIONS.map(() => 'NO')],
   );
 });

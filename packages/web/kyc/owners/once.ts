@@ -1,10 +1,10 @@
-/** What the law asks of every owner, asked once for all of them in the list: each owner's own answers are kept and sent as before (N-075). */
+/** The law's questions of every owner, asked once for all of them in the list: each owner's own answers are kept and sent as before (N-075). */
 import type { FieldProblem } from '@bli-kunde/domain/errors/refusal.ts';
 import type { OwnersContent } from '@bli-kunde/domain/kyc/owners/content.ts';
 import { type LawQuestion, QUESTIONS } from '@bli-kunde/domain/kyc/owners/row-problems.ts';
 import { isLocked } from '@bli-kunde/domain/kyc/rows/existing.ts';
 import type { YesOrNo } from '@bli-kunde/domain/kyc/rows/yes-no.ts';
-import { type FormRow, isAlive } from '../rows/rows.ts';
+import { isAlive } from '../rows/rows.ts';
 import { EMPTY_OWNER_PEP, EMPTY_OWNER_RCA, EMPTY_OWNER_TAX, type OwnerRow, type OwnersValues } from './owner-values.ts';
 
 export const ONCE = 'once';
@@ -15,7 +15,7 @@ export const asksOnce = (owners: readonly OwnerRow[], { asOne }: Pick<OwnersCont
 
 /** True for an owner whose own page asks: of what they have, or of what the bank has of them from before. */
 export const asksOwner = (owner: OwnerRow): boolean =>
-  QUESTIONS.some((one) => owner[one] === 'YES') ||
+  QUESTIONS.some((each) => owner[each] === 'YES') ||
   [
     ...owner.pep,
     ...owner.rca,
@@ -31,7 +31,7 @@ const askedIn = ({ beneficialOwners }: Pick<OwnersValues, 'beneficialOwners'>) =
 export function answerOfAll(values: Pick<OwnersValues, 'beneficialOwners' | 'once'>, question: LawQuestion): YesOrNo {
   const answers = askedIn(values).map(({ owner }) => owner[question]);
   if (values.once?.includes(question) || answers.includes('YES')) return 'YES';
-  return answers.every((one) => one === 'NO') ? 'NO' : null;
+  return answers.every((each) => each === 'NO') ? 'NO' : null;
 }
 
 /** The no of those who are asked of a question that another has a yes to: of an owner who came later it is open. */
@@ -41,22 +41,7 @@ export const isLeftOpen = (values: Pick<OwnersValues, 'beneficialOwners' | 'once
     return answers.includes('YES') && answers.includes(null);
   });
 
-/** Rows that a yes asks for, each with the list it stands in. */
-const FIRST_ROWS = {
-  isBeneficialOwnerPep: ['pep', EMPTY_OWNER_PEP],
-  isBeneficialOwnerRca: ['rca', EMPTY_OWNER_RCA],
-  hasInternationalTaxRelations: ['taxRelations', EMPTY_OWNER_TAX],
-} as const;
-
-/** With a yes there is a row to fill in (K-059). */
-export function withRow(owner: OwnerRow, question: LawQuestion, write: (path: string, rows: FormRow[]) => void): void {
-  if (question === 'hasAmericanTaxRelation') return;
-  const [list, empty] = FIRST_ROWS[question];
-  const rows: readonly FormRow[] = owner[list];
-  if (!rows.some(isAlive)) write(list, [...rows, empty]);
-}
-
-type Write = (path: string, value: YesOrNo) => void;
+type Write = (at: number, question: LawQuestion, value: YesOrNo) => void;
 
 /** The same answer for all, or for those without one. */
 export function answerAll(
@@ -67,8 +52,7 @@ export function answerAll(
   isOpenOnly = false,
 ): void {
   for (const { owner, at } of askedIn(values))
-    if (owner[question] !== answer && (!isOpenOnly || owner[question] === null))
-      write(`beneficialOwners.${at}.${question}`, answer);
+    if (owner[question] !== answer && (!isOpenOnly || owner[question] === null)) write(at, question, answer);
 }
 
 /** Unanswered questions of the list are one fault of it, and none of the owners'. */
@@ -83,19 +67,21 @@ export function asOneProblem(
     const [list, at, question, ...deeper] = path.split('.');
     const owner = list === 'beneficialOwners' ? values.beneficialOwners[Number(at)] : undefined;
     if (owner === undefined || deeper.length > 0 || asksOwner(owner)) return false;
-    return QUESTIONS.some((one) => one === question && owner[one] === null);
+    return QUESTIONS.some((each) => each === question && owner[each] === null);
   };
-  const some = QUESTIONS.some((one) => answerOfAll(values, one) === 'YES');
+  const some = QUESTIONS.some((each) => answerOfAll(values, each) === 'YES');
   const unnamed = QUESTIONS.some(
-    (one) => values.once?.includes(one) && !askedIn(values).some(({ owner }) => owner[one] === 'YES'),
+    (each) => values.once?.includes(each) && !askedIn(values).some(({ owner }) => owner[each] === 'YES'),
   );
   const fault: FieldProblem = unnamed
     ? { path: ONCE, message: 'kyc.bo.once.who.missing' }
     : some
       ? { path: ONCE, message: 'kyc.validation.rest', values: { rest: words.rest } }
       : { path: ONCE, message: 'kyc.validation.atLeastOne.list', values: { none: words.none } };
-  const at = problems.findIndex(isOfList);
-  const last = problems.findLastIndex(({ path }) => path.startsWith('beneficialOwners'));
+  if (!problems.some(isOfList)) return [...problems];
+  const theirs = (problem: FieldProblem) => problem.path.startsWith('beneficialOwners');
+  const left = problems.filter((problem) => !isOfList(problem));
   // After the owners, where the list stands.
-  return at === -1 ? [...problems] : problems.toSpliced(last + 1, 0, fault).filter((one) => !isOfList(one));
+  const before = left.slice(0, left.findLastIndex(theirs) + 1);
+  return [...before, fault, ...left.slice(before.length)];
 }
