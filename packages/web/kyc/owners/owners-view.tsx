@@ -72,9 +72,9 @@ export function OwnersView({
         ? [{ path: `beneficialOwners.${at}.postalCode`, message: 'kyc.validation.postalCode' }]
         : [],
     );
-    const found = [...ownersProblems(given, content), ...unused].map((one) => ({
-      ...one,
-      path: placeInForm(now, one.path),
+    const found = [...ownersProblems(given, content), ...unused].map((problem) => ({
+      ...problem,
+      path: placeInForm(now, problem.path),
     }));
     return asOneProblem(found, now, content, { none: texts('kyc.bo.once.none'), rest: texts('kyc.bo.once.rest') });
   };
@@ -178,7 +178,7 @@ export function OwnersView({
           key={at}
           id={idOf(`${pathOf(at)}.page`)}
           n={isAlive(opened) ? pages.numberOf(at) : null}
-          count={owners.filter((one) => isAlive(one) || one === opened).length}
+          count={owners.filter((owner) => isAlive(owner) || owner === opened).length}
           owner={opened}
           content={content}
           whole={{ ...whole, own: at }}
