@@ -27,6 +27,8 @@ export interface PeoplePictureProps {
   readonly hrefOf?: (node: PeopleNode) => string | null;
   /** A list of the section's own, which stands with the table; shown from the start where the picture has not every name whole. */
   readonly children?: ReactNode;
+  /** True where the page has a table of the same already. */
+  readonly hasTable?: boolean;
   /** Shows it from the start, since it says something that is not drawn. */
   readonly opens?: boolean;
 }
@@ -37,7 +39,13 @@ const rolesOf = ({ roles }: PeopleNode, texts: Texts): readonly string[] => {
   return first === undefined ? [] : [`${texts(`people.role.${first}`)}${others.length > 0 ? ' +' : ''}`];
 };
 
-export function PeoplePicture({ people, hrefOf = () => null, children, opens = false }: PeoplePictureProps) {
+export function PeoplePicture({
+  people,
+  hrefOf = () => null,
+  children,
+  hasTable = false,
+  opens = false,
+}: PeoplePictureProps) {
   const texts = useTexts();
   const { height, nodes, links, more, leaders, owners } = layoutPeople(foldedPeople(people), {
     linesOf: (node) => rolesOf(node, texts),
@@ -93,13 +101,17 @@ export function PeoplePicture({ people, hrefOf = () => null, children, opens = f
           </text>
         ) : null}
       </svg>
-      <button type="button" onClick={() => setOpen(!open)}>
-        {texts(open ? 'people.table.hide' : 'people.table')}
-      </button>
-      <div className={open ? undefined : 'ds-sr-only'}>
-        {children}
-        <PeopleTable people={people} />
-      </div>
+      {hasTable ? null : (
+        <>
+          <button type="button" onClick={() => setOpen(!open)}>
+            {texts(open ? 'people.table.hide' : 'people.table')}
+          </button>
+          <div className={open ? undefined : 'ds-sr-only'}>
+            {children}
+            <PeopleTable people={people} />
+          </div>
+        </>
+      )}
     </figure>
   );
 }

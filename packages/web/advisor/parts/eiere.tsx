@@ -125,7 +125,7 @@ export function Owners({ one }: PartProps) {
 
 function OwnersPicture({ rows }: Pick<Answer, 'rows'>) {
   const people = useMemo(() => peopleOfTree(rows), [rows]);
-  return <PeoplePicture people={people} />;
+  return <PeoplePicture people={people} hasTable />;
 }
 
 function Law({ law, title }: { law: Answer['today']; title: string }) {

@@ -40,7 +40,9 @@ export const isUnmet = (path: string, opened: Opened): boolean => {
 /** True for the share of an owner of whom nothing else is wrong: the list has its field, and no page is needed. */
 export function isShareAlone(problems: readonly FieldProblem[], path: string): boolean {
   const at = placeIn(LIST, path);
-  return path === `${pathOf(at)}.eierandel` && problems.filter((other) => placeIn(LIST, other.path) === at).length === 1;
+  return (
+    path === `${pathOf(at)}.eierandel` && problems.filter((other) => placeIn(LIST, other.path) === at).length === 1
+  );
 }
 
 export interface OwnerPagesOptions extends Opened, Pick<TasksOptions<OwnerRow>, 'form'> {
