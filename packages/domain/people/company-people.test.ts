@@ -84,6 +84,23 @@ test('N-070 what the answer says of a share stands before what the register says
   }
 });
 
+test('N-070 a share that only one of two registrations has stands at the line of both', () => {
+  const holding = (share: string | null, name: string) => ({
+    name,
+    share: null,
+    source: 'REGISTER' as const,
+    chains: [{ companies: [{ name: 'Midt AS', share: null }], share }],
+  });
+  const { links, company: customer } = companyPeople({
+    company,
+    owners: [holding(null, 'Ada Prøve'), holding('50–74,99 %', 'Bo Prøve')],
+  });
+  assert.deepEqual(
+    links.filter(({ to }) => to === customer).map(({ share }) => share),
+    ['50–74,99 %'],
+  );
+});
+
 test('N-070 every line of a made-up company leads between two of its nodes, and nobody is left without a role', () => {
   fc.assert(
     fc.property(someSaid, (said) => {
