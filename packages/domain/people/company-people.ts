@@ -148,7 +148,7 @@ function withLink(links: readonly PeopleLink[], link: PeopleLink): readonly Peop
   const known = links[at];
   if (known === undefined) return [...links, link];
   const better =
-    false || (link.share !== null && known.source === 'REGISTER' && link.source === 'ANSWER');
+    known.share === null || (link.share !== null && known.source === 'REGISTER' && link.source === 'ANSWER');
   const taken = { ...link, isIndirect: known.isIndirect && link.isIndirect };
   return better ? links.map((other, place) => (place === at ? taken : other)) : links;
 }
