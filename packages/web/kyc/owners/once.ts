@@ -5,7 +5,7 @@ import { type LawQuestion, QUESTIONS } from '@bli-kunde/domain/kyc/owners/row-pr
 import { isLocked } from '@bli-kunde/domain/kyc/rows/existing.ts';
 import type { YesOrNo } from '@bli-kunde/domain/kyc/rows/yes-no.ts';
 import { isAlive } from '../rows/rows.ts';
-import { EMPTY_OWNER_PEP, EMPTY_OWNER_RCA, EMPTY_OWNER_TAX, type OwnerRow, type OwnersValues } from './owner-values.ts';
+import type { OwnerRow, OwnersValues } from './owner-values.ts';
 
 export const ONCE = 'once';
 
