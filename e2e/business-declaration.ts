@@ -1,7 +1,7 @@
 /** The declaration of a business, section by section as it is asked, in the plainest answers and the fewest presses. */
 import { expect, type Page } from '@playwright/test';
 import * as hand from './by-hand.ts';
-import { openOwner } from './one-section.ts';
+import { openOwner, ownerBlock } from './one-section.ts';
 import { NONE_OF_THIS } from './private-declaration.ts';
 import { t } from './texts.ts';
 
@@ -19,8 +19,13 @@ async function noneOfThis(page: Page): Promise<void> {
 /** Told of each screen, by its heading. */
 type Arrived = (title: string) => Promise<void>;
 
-/** Only what no register has said of them. */
+/** Only what no register has said of them; where that is the share alone, the list itself asks for it. */
 async function fillOwner(page: Page, n: number, share: string, arrived: Arrived): Promise<void> {
+  const listed = ownerBlock(page, n).getByLabel(t('kyc.bo.ownership'), { exact: true });
+  await expect(listed).toBeVisible();
+  await listed.fill(share);
+  await listed.blur();
+  if (await ownerBlock(page, n).getByText(t('kyc.card.done'), { exact: true }).isVisible()) return;
   const card = await openOwner(page, n);
   await arrived((await card.getByRole('heading', { level: 1 }).textContent()) ?? '');
   const birthCountry = card.getByRole('combobox', { name: t('kyc.bo.birthCountry') });
@@ -32,9 +37,7 @@ async function fillOwner(page: Page, n: number, share: string, arrived: Arrived)
     await card.getByLabel(t('kyc.bo.ownership'), { exact: true }).focus();
     await expect(card.getByLabel(t('kyc.bo.postalPlace'), { exact: true })).toHaveValue('OSLO');
   }
-  await card.getByLabel(t('kyc.bo.ownership'), { exact: true }).fill(share);
-  // It answers the list above and leads on: to the next owner, and after the last to all of them.
-  await card.getByRole('button', { name: NONE_OF_THIS }).click();
+  await card.getByRole('button', { name: t('kyc.card.finish') }).click();
 }
 
 const SHARES = ['60', '40'];
@@ -48,6 +51,7 @@ const SECTIONS: Readonly<Record<string, (page: Page, arrived: Arrived) => Promis
   },
   [t('kyc.bo.title')]: async (page, arrived) => {
     for (const [at, share] of SHARES.entries()) await fillOwner(page, at + 1, share, arrived);
+    await page.getByRole('checkbox', { name: t('kyc.bo.once.none') }).check();
     await page.getByRole('radio', { name: t('kyc.actor.confirm') }).check();
     await goOn(page);
   },

@@ -90,13 +90,13 @@ const PATHS: readonly (Business & { readonly who: string; readonly most: Effort 
     organisation: 'O02',
     oneOfSeveral: true,
     cosigner: 'B03',
-    most: { screens: 20, words: 1_495, taps: 40 },
+    most: { screens: 19, words: 1_435, taps: 40 },
   },
   {
     who: 'a sole proprietor',
     applicant: 'B10',
     organisation: 'O08',
-    most: { screens: 14, words: 900, taps: 23 },
+    most: { screens: 14, words: 890, taps: 23 },
   },
 ];
 

@@ -31,8 +31,9 @@ test('B-002 B-043 B-054 B-070 B-071 B-076 B-077 B-083 B-086 B-091 B-096 B-098 B-
 
   await test.step('B-010 B-070 B-071 contact info', async () => {
     await expect(page).toHaveURL(/\/kontaktinformasjon$/);
-    for (const shown of [NAME, grouped(NUMBER), 'Industrigata 44', '5003', 'BERGEN'])
-      await expect(page.getByRole('definition').filter({ hasText: new RegExp(`^${shown}$`) })).toBeVisible();
+    await expect(page.getByRole('term').filter({ hasText: new RegExp(`^${NAME}$`) })).toBeVisible();
+    for (const shown of [grouped(NUMBER), 'Industrigata 44', '5003', 'BERGEN'])
+      await expect(page.getByRole('definition').filter({ hasText: shown })).toBeVisible();
     await hand.fillContactInfo(page);
   });
   await test.step('B-011 B-074 B-076 B-077 contact person', async () => {
@@ -40,8 +41,9 @@ test('B-002 B-043 B-054 B-070 B-071 B-076 B-077 B-083 B-086 B-091 B-096 B-098 B-
     const { foedselsnummer, adresse } = person('B01');
     const nationalId = `${foedselsnummer.slice(0, 6)} ${foedselsnummer.slice(6)}`;
     await expect(page.getByRole('definition').filter({ hasText: nationalId })).toBeVisible();
-    for (const shown of [fullName('B01'), adresse.postalCode, adresse.postalArea])
-      await expect(page.getByRole('definition').filter({ hasText: new RegExp(`^${shown}$`) })).toBeVisible();
+    await expect(page.getByRole('term').filter({ hasText: new RegExp(`^${fullName('B01')}$`) })).toBeVisible();
+    for (const shown of [adresse.postalCode, adresse.postalArea])
+      await expect(page.getByRole('definition').filter({ hasText: shown })).toBeVisible();
     await hand.fillContactPerson(page, 'B01');
   });
   await test.step('B-012 B-083 B-085 B-086 products', async () => {

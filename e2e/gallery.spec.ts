@@ -9,7 +9,7 @@ const BANKS = {
   havbanken: ['light', 'dark'],
   skogbanken: ['light'],
 } as const;
-const VIEWS = ['components', 'start', 'step', 'done', 'error', 'face', 'renewal'] as const;
+const VIEWS = ['components', 'start', 'step', 'done', 'error', 'face', 'renewal', 'people'] as const;
 
 async function open(page: Page, query = 'view=components', bank = 'provebanken'): Promise<void> {
   await page.goto(`/gallery.html?bank=${bank}&${query}`);

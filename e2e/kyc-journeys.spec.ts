@@ -115,16 +115,28 @@ test('K-010 K-150 K-151 K-154 K-155 K-156 K-160 K-161 K-166 a company with three
     await box(one, t('kyc.bo.noPublicId')).check();
     await box(one, t('kyc.bo.birthDate')).fill('24121980');
     await box(one, t('kyc.bo.postalPlace')).fill('Malmö');
-    await one.getByRole('checkbox', { name: t('kyc.bo.intTax.tick') }).check();
-    await country(one.getByRole('combobox', { name: t('kyc.bo.tax.country'), exact: true }), lives);
-    return one;
+    await finish(one, LATER);
   };
-  const swede = await abroad(2, ['Sven', 'Försök'], '35', 'Sverige');
+  await abroad(2, ['Sven', 'Försök'], '35', 'Sverige');
+  await abroad(3, ['Ewa', 'Próba'], '35', 'Polen');
+  // Of several it is asked once, and whoever it is of is filled in on their page.
+  await page.getByRole('checkbox', { name: t('kyc.bo.intTax.tick') }).check();
+  const foreign = page
+    .locator('.kyc-source')
+    .filter({ has: page.getByRole('checkbox', { name: t('kyc.bo.intTax.tick'), exact: true }) });
+  for (const name of ['Sven Försök', 'Ewa Próba']) await foreign.getByRole('checkbox', { name, exact: true }).check();
+  await page.getByRole('checkbox', { name: t('kyc.bo.once.rest') }).check();
+  const taxed = async (n: number, lives: string) => {
+    const opened = await openOwner(page, n);
+    await country(opened.getByRole('combobox', { name: t('kyc.bo.tax.country'), exact: true }), lives);
+    return opened;
+  };
+  const swede = await taxed(2, 'Sverige');
   await box(swede, t('kyc.bo.tax.tin')).fill('811218-9876');
-  await finish(swede, NO_MORE);
-  const pole = await abroad(3, ['Ewa', 'Próba'], '35', 'Polen');
+  await swede.getByRole('button', { name: LATER, exact: true }).click();
+  const pole = await taxed(3, 'Polen');
   await pole.getByLabel(t('kyc.bo.tax.reason')).fill('Har søkt, og venter på nummeret');
-  await finish(pole, NO_MORE);
+  await finish(pole, LATER);
 
   const whole = page.getByText(t('kyc.validation.ownership.total.title'));
   await expect(whole).toBeVisible();

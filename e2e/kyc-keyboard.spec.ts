@@ -51,7 +51,7 @@ async function owner(page: Page, n: number): Promise<void> {
     await tabTo(page, reason);
     if (!(await reason.isChecked())) await page.keyboard.press('Space');
   }
-  await press(page, NONE_OF_THIS);
+  await press(page, t('kyc.card.finish'));
 }
 
 test('S-154 K-009 K-076 K-135 K-142 K-150 K-180 a company answers its whole declaration by keyboard alone', async ({
@@ -90,6 +90,8 @@ test('S-154 K-009 K-076 K-135 K-142 K-150 K-180 a company answers its whole decl
     await expect(link(n), 'back in the list').toBeFocused();
     if (n === 2) await press(page, t('kyc.list.add'));
   }
+  await tabTo(page, page.getByRole('checkbox', { name: t('kyc.bo.once.none') }));
+  await page.keyboard.press('Space');
   const difference = group(page, t('kyc.bo.difference.question'));
   if ((await difference.count()) > 0) await choose(page, difference, t('kyc.bo.difference.MY_ANSWER_IS_RIGHT'));
   await choose(page, group(page, t('kyc.actor.decision')), t('kyc.actor.confirm'));

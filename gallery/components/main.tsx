@@ -7,6 +7,7 @@ import { bankOf, picturesOf, SLUGS, themeOf, wordingOf } from '../banks.ts';
 import { FaceScreen } from './face.tsx';
 import { Choices, NumberFields, PhoneFields, PinCode, TextFields } from './fields.tsx';
 import { Buttons, Disclosures, Messages, Rest, Tiles } from './parts.tsx';
+import { PeopleScreen } from './people.tsx';
 import { RenewalScreen } from './renewal.tsx';
 import { DoneScreen, ErrorScreen, StartScreen, StepScreen } from './screens.tsx';
 import { loadFont } from '@bli-kunde/web/ui/load-font.ts';
@@ -42,6 +43,7 @@ const VIEWS = {
   error: ErrorScreen,
   face: FaceScreen,
   renewal: RenewalScreen,
+  people: PeopleScreen,
 } as const;
 
 const asked = new URLSearchParams(location.search);

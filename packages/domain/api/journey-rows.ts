@@ -25,7 +25,15 @@ export const declaredSection = z.object({
   id: z.string(),
   heading: z.string(),
   short: z.optional(z.string()),
-  rows: z.array(z.object({ group: z.optional(z.string()), label: z.string(), value: z.string() })),
+  rows: z.array(
+    z.object({
+      group: z.optional(z.string()),
+      label: z.string(),
+      value: z.string(),
+      /** Of a row that names somebody: an owner in its label, with the share as the value, and a leader in its value. */
+      person: z.optional(z.enum(['OWNER', 'CHAIR', 'CEO', 'MEMBER'])),
+    }),
+  ),
 });
 export type DeclaredSection = z.infer<typeof declaredSection>;
 

@@ -38,11 +38,30 @@ test('another who signs reads the answers of the organisation, and of each owner
       heading: 'Om corporateBeneficialOwnerActorsV3',
       short: `Astrid Ledermo 60 %, Berit Medlemsen ${texts('bm.task.owner')}`,
       rows: [
-        { label: 'Astrid Ledermo', value: '60 %' },
-        { label: 'Berit Medlemsen', value: texts('bm.task.owner') },
+        { label: 'Astrid Ledermo', value: '60 %', person: 'OWNER' },
+        { label: 'Berit Medlemsen', value: texts('bm.task.owner'), person: 'OWNER' },
       ],
     },
   ]);
+});
+
+test('N-079 whoever is named to another who signs is an owner or has a place on the board, and nobody stands for a place that is empty', () => {
+  const rows = [
+    { label: texts('kyc.board.ceo'), value: texts('kyc.board.ceo.missing') },
+    { label: texts('kyc.board.chair'), value: 'Cato Styremo' },
+    { label: texts('kyc.board.memberNo', { n: 1 }), value: 'Berit Medlemsen' },
+    { label: texts('kyc.actor.decision'), value: texts('kyc.actor.confirm') },
+  ];
+  const [said] = declaredInShort([section('corporateBoardActorsV3', rows)], texts);
+  assert.deepEqual(
+    said?.rows.map(({ value, person }) => [value, person ?? null]),
+    [
+      [texts('kyc.board.ceo.missing'), null],
+      ['Cato Styremo', 'CHAIR'],
+      ['Berit Medlemsen', 'MEMBER'],
+      [texts('kyc.actor.confirm'), null],
+    ],
+  );
 });
 
 test('an answer stands with what was answered under it, as who declares reads it', () => {
@@ -74,7 +93,7 @@ test('of the board the names are told, and whether they are right; of a tax rela
     said.map(({ rows }) => rows),
     [
       [
-        { label: texts('kyc.board.chair'), value: 'Cato Styremo' },
+        { label: texts('kyc.board.chair'), value: 'Cato Styremo', person: 'CHAIR' },
         { label: texts('kyc.actor.decision'), value: texts('kyc.actor.reject') },
       ],
       [
@@ -181,7 +200,7 @@ test('a block without a name is no owner', () => {
   const nameless = [{ group: 'Eier 2', label: texts('kyc.bo.ownership'), value: '40 %' }];
   const rows = [...owner('Eier 1', 'Astrid Ledermo', '60 %'), ...nameless];
   const [said] = declaredInShort([section('corporateBeneficialOwnerActorsV3', rows)], texts);
-  assert.deepEqual(said?.rows, [{ label: 'Astrid Ledermo', value: '60 %' }]);
+  assert.deepEqual(said?.rows, [{ label: 'Astrid Ledermo', value: '60 %', person: 'OWNER' }]);
 });
 
 test('of several members of the board on lines of their own each is read', () => {

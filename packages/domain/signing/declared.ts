@@ -16,6 +16,7 @@ const BOARD = /^corporateBoardActors/;
 
 type Section = Pick<SummarySection, 'id' | 'kind' | 'title' | 'rows'>;
 type Row = Section['rows'][number];
+type Said = DeclaredSection['rows'][number];
 
 interface DeclaredOwner {
   readonly name: string;
@@ -38,8 +39,8 @@ function ownersIn(rows: readonly Row[], texts: Texts): readonly DeclaredOwner[] 
 const shareOf = ({ share }: DeclaredOwner, texts: Texts): string => share ?? texts('bm.task.owner');
 
 /** A row for each owner: `50–74,99 %` at the name; what else is known of a person is left out. */
-const ownerRows = (rows: readonly Row[], texts: Texts): Pick<Row, 'label' | 'value'>[] =>
-  ownersIn(rows, texts).map((owner) => ({ label: owner.name, value: shareOf(owner, texts) }));
+const ownerRows = (rows: readonly Row[], texts: Texts): Said[] =>
+  ownersIn(rows, texts).map((owner) => ({ label: owner.name, value: shareOf(owner, texts), person: 'OWNER' }));
 
 /** Kinds that show what registers say and ask for nothing but a confirmation. */
 const SHOWN_ONLY: readonly string[] = ['corporateInformationSection', 'informationSection', 'readonlyActorsSection'];
@@ -123,13 +124,24 @@ const boardRows = (rows: readonly Row[], texts: Texts): Row[] =>
     one.label === texts('kyc.actor.decision') ? { ...one, value: one.value.split('\n', 1)[0] ?? '' } : one,
   );
 
+/** The same, each who is named with what they are on the board. */
+function leaderRows(rows: readonly Row[], texts: Texts): Said[] {
+  const nobody = [texts('kyc.board.ceo.missing'), texts('kyc.board.chair.missing')];
+  const roles = { [texts('kyc.board.ceo')]: 'CEO', [texts('kyc.board.chair')]: 'CHAIR' } as const;
+  const members = rows.map((_, at) => texts('kyc.board.memberNo', { n: at + 1 }));
+  return boardRows(rows, texts).map((row) => {
+    const person = roles[row.label] ?? (members.includes(row.label) ? 'MEMBER' : undefined);
+    return { ...row, ...(person === undefined || nobody.includes(row.value) ? {} : { person }) };
+  });
+}
+
 /** The countries, without number or the reason for having none. */
 const taxRows = (rows: readonly Row[], texts: Texts): Row[] =>
   rows.filter(({ group, label }) => group === undefined || label === texts('kyc.tax.country'));
 
-function saidIn(kind: string, rows: readonly Row[], texts: Texts): readonly Pick<Row, 'group' | 'label' | 'value'>[] {
+function saidIn(kind: string, rows: readonly Row[], texts: Texts): readonly Said[] {
   if (OWNERS.test(kind)) return ownerRows(rows, texts);
-  if (BOARD.test(kind)) return boardRows(rows, texts);
+  if (BOARD.test(kind)) return leaderRows(rows, texts);
   if (kind === 'corporateTax') return taxRows(rows, texts);
   return OF_ORGANISATION.includes(kind) ? rows : [];
 }
@@ -137,10 +149,11 @@ function saidIn(kind: string, rows: readonly Row[], texts: Texts): readonly Pick
 /** Sections without a row are left out, and so is every kind that is not known to tell nothing of anybody. */
 export const declaredInShort = (sections: readonly Section[], texts: Texts): DeclaredSection[] =>
   sections.flatMap(({ id, kind, title: heading, rows }) => {
-    const said = saidIn(kind, rows, texts).map(({ group, label, value }) => ({
+    const said = saidIn(kind, rows, texts).map(({ group, label, value, person }) => ({
       ...(group === undefined ? {} : { group }),
       label,
       value,
+      ...(person === undefined ? {} : { person }),
     }));
     // Of owners the line has name and share, as the rows do: what else is answered of a person is told to no other.
     const short = OWNERS.test(kind) ? { short: said.map(({ label, value }) => `${label} ${value}`).join(', ') } : {};

@@ -51,6 +51,7 @@ export async function markupOf(
       <SiteContext value={site}>
         <Screen
           section={section}
+          sections={[section]}
           caseId="sak"
           draft={{ subject: '319000003', step: `kyc-sak-${section.id}` }}
           token="token"

@@ -231,6 +231,7 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
   const before = neighbour(form, section.id, -1)?.id ?? null;
   const place: SectionPlace = {
     section,
+    sections: form.sections,
     caseId: form.id,
     draft: { subject: props.subject, step: `kyc-${form.id}-${section.id}` },
     token,

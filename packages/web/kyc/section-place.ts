@@ -6,6 +6,8 @@ import type { DraftName } from '../app/use-form.ts';
 /** The questionnaire's part in a section: where it stands and the way back and on. */
 export interface SectionPlace {
   readonly section: FormSection;
+  /** All of the questionnaire, with what is known and answered in each. */
+  readonly sections: readonly FormSection[];
   readonly caseId: string;
   /** Names the draft by the declaration too: others about the same subject may have a section of the same name. */
   readonly draft: DraftName;

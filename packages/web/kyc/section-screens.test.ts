@@ -65,8 +65,8 @@ const OF_BOARD: Screen = { shows: [...LEADERS, ...DECISION], fields: 'radio 2' }
 const OF_OWNERS: Screen = {
   settings: { reasons: REASONS },
   shows: ['eier eller kontrollerer', 'Reell rettighetshaver #1', 'Ea Eiermo', 'Til sammen 0 % av 100 %', ...DECISION],
-  hides: [nb['kyc.bo.ownership']],
-  fields: 'radio 4',
+  hides: [nb['kyc.bo.birthCountry']],
+  fields: 'radio 4, text 1',
 };
 
 const SCREENS: Readonly<Record<string, readonly [KindName, Screen]>> = {
@@ -190,10 +190,11 @@ const SCREENS: Readonly<Record<string, readonly [KindName, Screen]>> = {
       fields: '',
     },
   ],
-  'K-036 what the register has on the company': [
+  'K-036 N-077 what the register has on the company besides its name, number and address': [
     'corporateInformationSection',
     {
-      shows: ['Prøvebakeriet', '319 000 003', 'Stiftet år', '2018', 'Aksjeselskap', '10.710 Produksjon av brød'],
+      shows: ['Stiftet år', '2018', 'Aksjeselskap', '10.710 Produksjon av brød'],
+      hides: ['Prøvebakeriet', '319 000 003'],
       fields: '',
     },
   ],
@@ -236,6 +237,25 @@ test('K-154 K-155 the page of an owner has everything that is asked of them, and
     assert.ok(read.includes(text), text);
   for (const text of DECISION) assert.ok(!read.includes(text), text);
   assert.equal(fieldsOf(markup), 'text 8, checkbox 2, radio 8');
+});
+
+test('N-072 N-073 the owners have a picture that nobody is read, and a table of the same', async () => {
+  const section = sectionOf('corporateBeneficialOwnerActorsV3', OF_OWNERS.settings ?? {});
+  const markup = await drawn(section);
+  const [, picture = '', below = ''] = /(<svg viewBox="0 0 320 .*?<\/svg>)(.*?<\/table>)/s.exec(markup) ?? [];
+  assert.match(picture, /^<svg [^>]*aria-hidden="true"/);
+  assert.ok(!/tabindex="0"|<button/i.test(picture));
+  assert.match(readOf(picture), / EE .*Ea Eiermo /);
+  assert.match(
+    readOf(below),
+    / Vis som tabell .*Hvem Rolle Eier +Ea Eiermo +eier, mangler noe +en andel av Prøvebakeriet/,
+  );
+  assert.ok(markup.indexOf(picture) < markup.indexOf(nb['kyc.bo.question.help']));
+});
+
+test('N-074 the list of owners has the field of a registered owner’s share, and what the register says with it', async () => {
+  const markup = await drawn(sectionOf('corporateBeneficialOwnerActorsV3', OF_OWNERS.settings ?? {}));
+  assert.equal([...markup.matchAll(/name="beneficialOwners\.0\.eierandel"/g)].length, 1);
 });
 
 test('every kind has a test of its screen', () => {

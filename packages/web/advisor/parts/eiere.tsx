@@ -1,12 +1,14 @@
 /** 'Eiere': declared and registered owners in one tree with two columns, by the law of today and the coming one. */
 import { hasNotice } from '@bli-kunde/domain/cases/kinds.ts';
 import { getCaseOwners } from '@bli-kunde/domain/advisor/findings-api.ts';
+import { peopleOfTree } from '@bli-kunde/domain/people/people-of-tree.ts';
 import { formatShortDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { useQuery } from '../../app/use-query.ts';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useMemo } from 'react';
 import { call } from '../../app/client.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { PeoplePicture } from '../../ui/people-picture.tsx';
 import { StatusLabel } from '../../ui/status-label.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
@@ -94,6 +96,7 @@ export function Owners({ one }: PartProps) {
                 {coming ? <Law law={coming} title={texts('advisor.console.owners.coming')} /> : null}
               </dl>
               <p className="quiet">{texts('advisor.console.owners.basis')}</p>
+              <OwnersPicture rows={rows} />
               <table className="facts-table owners">
                 <caption className="ds-sr-only">{texts('advisor.console.owners.caption')}</caption>
                 <thead>
@@ -118,6 +121,11 @@ export function Owners({ one }: PartProps) {
       )}
     </Loaded>
   );
+}
+
+function OwnersPicture({ rows }: Pick<Answer, 'rows'>) {
+  const people = useMemo(() => peopleOfTree(rows), [rows]);
+  return <PeoplePicture people={people} hasTable />;
 }
 
 function Law({ law, title }: { law: Answer['today']; title: string }) {

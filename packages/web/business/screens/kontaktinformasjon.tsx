@@ -32,14 +32,23 @@ export default function ContactInfo({ application, moves }: ScreenProps) {
       <div className="stack-tight">
         <DefinitionList
           items={[
-            { term: texts('field.orgName'), value: basicInfo.name },
             {
-              term: texts('field.orgNumber'),
-              value: <span className="numeric">{formatOrganisationNumber(basicInfo.organisationNumber.value)}</span>,
+              term: <strong>{basicInfo.name}</strong>,
+              value: (
+                <>
+                  <span className="ds-sr-only">{texts('field.orgNumber')} </span>
+                  <span className="numeric">{formatOrganisationNumber(basicInfo.organisationNumber.value)}</span>
+                  <br />
+                  <span className="ds-sr-only">{texts('field.street')} </span>
+                  {address.street}
+                  <br />
+                  <span className="ds-sr-only">{texts('field.postalCode')} </span>
+                  <span className="numeric">{address.postalCode}</span>{' '}
+                  <span className="ds-sr-only">{texts('field.postalArea')} </span>
+                  {address.postalArea}
+                </>
+              ),
             },
-            { term: texts('field.street'), value: address.street },
-            { term: texts('field.postalCode'), value: <span className="numeric">{address.postalCode}</span> },
-            { term: texts('field.postalArea'), value: address.postalArea },
           ]}
           source={texts('field.readOnlyFromBrreg')}
         />

@@ -53,13 +53,24 @@ export default function ContactPerson({ application, moves }: ScreenProps) {
       {person ? (
         <DefinitionList
           items={[
-            { term: texts('field.name'), value: shownName(person) },
-            { term: texts('field.nationalId'), value: <NationalId value={person.foedselsnummer} /> },
             {
-              term: texts('field.postalCode'),
-              value: person.adresse ? <span className="numeric">{person.adresse.postalCode}</span> : null,
+              term: <strong>{shownName(person)}</strong>,
+              value: (
+                <>
+                  <span className="ds-sr-only">{texts('field.nationalId')} </span>
+                  <NationalId value={person.foedselsnummer} />
+                  {person.adresse ? (
+                    <>
+                      <br />
+                      <span className="ds-sr-only">{texts('field.postalCode')} </span>
+                      <span className="numeric">{person.adresse.postalCode}</span>{' '}
+                      <span className="ds-sr-only">{texts('field.postalArea')} </span>
+                      {person.adresse.postalArea}
+                    </>
+                  ) : null}
+                </>
+              ),
             },
-            { term: texts('field.postalArea'), value: person.adresse?.postalArea },
           ]}
           source={texts('field.readOnlyFromRegister')}
         />

@@ -8,6 +8,8 @@ import { type Signee, writeSignees } from '@bli-kunde/domain/business/steps/sign
 import { signeesProblems } from '@bli-kunde/domain/business/steps/signatarer-kontaktinformasjon.ts';
 import type { ContactData } from '@bli-kunde/domain/contact/contact.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
+import { Suspense } from 'react';
+import { lazyScreen } from '../../app/lazy-screen.tsx';
 import { useQuery } from '../../app/use-query.ts';
 import { errorKeyOf } from '../../app/call-error.ts';
 import { call } from '../../app/client.ts';
@@ -34,6 +36,9 @@ import type { ScreenProps } from '../screen-props.ts';
 import { SignatoryFields, startOf } from '../signatory-fields.tsx';
 import { combinationsQuery, signeesQuery } from '../step-queries.ts';
 import { StepPage } from '../../application/step-page.tsx';
+
+/** The picture waits for no press, and the steps for no picture. */
+const SignatoryPeople = lazyScreen(async () => (await import('../signatory-people.tsx')).SignatoryPeople);
 
 export default function Signatories(props: ScreenProps) {
   const { subject: orgnr } = props.application;
@@ -145,6 +150,9 @@ function Choice(props: ScreenProps & { combinations: readonly Combination[] }) {
   const elsewhere = problem !== null && positions.length > 0 && amiss === null;
   return (
     <StepPage moves={moves} form={form} title={texts('bm.signees.title')} ingress={texts('bm.signees.ingress')}>
+      <Suspense>
+        <SignatoryPeople state={state} chosen={chosenOf(signees, positions)} />
+      </Suspense>
       <CheckboxTiles
         id={tiles.id}
         name={tiles.name}

@@ -4,7 +4,7 @@ import { signingDocument } from '@bli-kunde/domain/signing/api.ts';
 import { formatOrganisationNumber } from '@bli-kunde/domain/norway/organisation-number.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { useQuery, useQueryClient } from '../../app/use-query.ts';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useArrival } from '../../app/arrival.ts';
 import { AsidePicture } from '../../app/aside-picture.tsx';
 import { errorKeyOf } from '../../app/call-error.ts';
@@ -12,6 +12,7 @@ import { DocumentLink } from '../../app/document-link.tsx';
 import { ErrorBar } from '../../app/error-bar.tsx';
 import { ErrorPage } from '../../app/error-page.tsx';
 import { goTo } from '../../app/hash-route.ts';
+import { lazyScreen } from '../../app/lazy-screen.tsx';
 import { LogOutButton } from '../../app/session.tsx';
 import { LOOK_AGAIN_MS, useReturning } from '../../app/signing-provider.ts';
 import { useBankPhone, useContactAddress, useSite } from '../../app/site-context.ts';
@@ -36,6 +37,9 @@ import { refreshedOrder, signAtProvider } from '../../application/signing-order.
 import { type SigningTaskView, taskQuery } from '../signing-order.ts';
 import { Unwilling } from '../unwilling.tsx';
 import '../business.css';
+
+/** The picture waits for no press, and the page for no picture. */
+const TaskPeople = lazyScreen(async () => (await import('../task-people.tsx')).TaskPeople);
 
 type Status = SigningTaskView['status'];
 
@@ -196,6 +200,9 @@ function Shown({ order, task, onDeclined }: ShownProps) {
       {dead ? null : (
         <>
           {reading ? null : agreement}
+          <Suspense>
+            <TaskPeople task={task} />
+          </Suspense>
           <section className="stack-tight">
             <h2>{texts('bm.confirmation.parties')}</h2>
             <Parties parties={task.parties} />

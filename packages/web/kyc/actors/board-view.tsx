@@ -1,11 +1,12 @@
 /** Leaders of the company by the register, and the question if they are right (K-135 to K-145). */
-import type { BoardAnswer } from '@bli-kunde/domain/kyc/actors/actor.ts';
+import type { Board, BoardAnswer } from '@bli-kunde/domain/kyc/actors/actor.ts';
 import { type Decision, isDecided } from '@bli-kunde/domain/kyc/actors/decision.ts';
 import { corporateBoardActorsV3 as kind } from '@bli-kunde/domain/kyc/sections/corporateBoardActorsV3.ts';
 import { useStepForm } from '../../app/use-form.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { SectionPage } from '../section-page.tsx';
+import { SectionPeople } from '../section-people.tsx';
 import type { SectionViewProps } from '../section-view.tsx';
 import { BoardList } from './board-list.tsx';
 import { DecisionField } from './decision-field.tsx';
@@ -15,6 +16,10 @@ type Content = ReturnType<typeof kind.content>;
 interface Values {
   answer: Decision;
 }
+
+/** True where a place is empty, which is told in words. */
+const isShort = ({ ceo, boardChairman, boardMembers }: Board): boolean =>
+  ceo === null || boardChairman === null || boardMembers.length === 0;
 
 export function BoardView({ content, answer, save, failure, ...place }: SectionViewProps<Content, BoardAnswer>) {
   const texts = useTexts();
@@ -52,7 +57,9 @@ export function BoardView({ content, answer, save, failure, ...place }: SectionV
           <p>{texts('kyc.board.unknown')}</p>
         </Alert>
       ) : (
-        <BoardList board={board} />
+        <SectionPeople sections={place.sections} opens={isShort(board)}>
+          <BoardList board={board} />
+        </SectionPeople>
       )}
       <DecisionField
         ties={form.field('answer')}

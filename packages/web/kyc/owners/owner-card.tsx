@@ -2,10 +2,12 @@
 import { intervalOf, intervalText } from '@bli-kunde/domain/kyc/owners/register.ts';
 import { type Share, shownShare } from '@bli-kunde/domain/kyc/owners/share.ts';
 import type { OwnersContent } from '@bli-kunde/domain/kyc/owners/content.ts';
+import type { FieldTies } from '../../app/use-form.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { TASK_TAGS, type TaskState } from '../rows/task-card.tsx';
+import { TypedField } from '../rows/typed-field.tsx';
 import { nameOf, type OwnerRow } from './owner-values.ts';
 import { OwnershipTrack, type OwnershipTrackProps } from './ownership-bar.tsx';
 
@@ -25,9 +27,23 @@ export interface OwnerCardProps {
   readonly slices: OwnershipTrackProps['slices'];
   /** Among the slices. */
   readonly at: number;
+  /** Its field, where the list asks for the share. */
+  readonly ownership: FieldTies<string> | null;
 }
 
-export function OwnerCard({ id, n, owner, content, state, faulty, href, share, slices, at }: OwnerCardProps) {
+export function OwnerCard({
+  id,
+  n,
+  owner,
+  content,
+  state,
+  faulty,
+  href,
+  share,
+  slices,
+  at,
+  ownership,
+}: OwnerCardProps) {
   const texts = useTexts();
   const title = texts('kyc.bo.no', { n });
   const registered = content.register?.owners.find(({ token }) => token === owner.publicId.token);
@@ -39,7 +55,9 @@ export function OwnerCard({ id, n, owner, content, state, faulty, href, share, s
           <span className="task-card-words">
             <span id={`${id}-title`}>{title}</span>
             <strong>{nameOf(owner) || texts('kyc.bo.new')}</strong>
-            {interval ? <span>{texts('kyc.bo.register.says', { interval: intervalText(interval) })}</span> : null}
+            {interval && ownership === null ? (
+              <span>{texts('kyc.bo.register.says', { interval: intervalText(interval) })}</span>
+            ) : null}
           </span>
           {share ? <span className="owner-card-share numeric">{shownShare(share)}</span> : null}
           <Tag type={faulty ? 'error' : TASK_TAGS[state]}>{texts(`kyc.card.${state}`)}</Tag>
@@ -47,6 +65,18 @@ export function OwnerCard({ id, n, owner, content, state, faulty, href, share, s
           {share ? <OwnershipTrack slices={slices.filter((one) => one.at === at)} /> : null}
         </a>
       </h2>
+      {ownership ? (
+        <div className="owner-card-field">
+          <TypedField
+            {...ownership}
+            label={texts('kyc.bo.ownership')}
+            help={interval ? texts('kyc.bo.register.says', { interval: intervalText(interval) }) : null}
+            inputMode="decimal"
+            width="short"
+            maxLength={12}
+          />
+        </div>
+      ) : null}
     </section>
   );
 }

@@ -27,6 +27,8 @@ export interface OwnerPageProps extends OwnerPartProps, Pick<OwnerShareProps, 'w
   readonly count: number;
   /** Faults on the page now; those shown are the ones from when it was finished. */
   readonly faults: readonly FieldFault[];
+  /** False where the list of owners asks what the law asks of all, and this one has nothing of it. */
+  readonly asksLaw: boolean;
   /** Says no to these questions, and resolves with whether the owner is finished: then another page comes. */
   readonly onFinish: (noTo: readonly LawQuestion[]) => Promise<boolean>;
   readonly onBack: () => void;
@@ -35,7 +37,7 @@ export interface OwnerPageProps extends OwnerPartProps, Pick<OwnerShareProps, 'w
 }
 
 export function OwnerPage(props: OwnerPageProps) {
-  const { id, n, count, faults, whole, onFinish, onBack, onRemove, onChange, ...part } = props;
+  const { id, n, count, faults, whole, asksLaw, onFinish, onBack, onRemove, onChange, ...part } = props;
   const texts = useTexts();
   const site = useSite();
   const { owner, content, field } = part;
@@ -47,7 +49,7 @@ export function OwnerPage(props: OwnerPageProps) {
   const of = texts('kyc.bo.of', { count });
   const moved = useArrival(id, title, site.name, `${title} ${of}: ${name}`);
   const [asked, askAll] = useAsked(part);
-  const left = n === null ? null : lawLeft(owner, content);
+  const left = n === null || !asksLaw ? null : lawLeft(owner, content);
   /** At the last press: what an answer asks since then is not at fault before it is left or the next press. */
   const [told, setTold] = useState({ attempt, ids: new Set<string>() });
   if (told.attempt !== attempt) setTold({ attempt, ids: new Set(faults.map((fault) => fault.id)) });
@@ -71,7 +73,7 @@ export function OwnerPage(props: OwnerPageProps) {
           <>
             <OwnerPerson {...part} asked={asked} onAskAll={askAll} />
             <OwnerShare {...part} whole={whole} asksReasons={asked.includes('beneficialOwnerReasons')} />
-            <OwnerRows {...part} />
+            {asksLaw ? <OwnerRows {...part} /> : null}
           </>
         )}
         {left ? (

@@ -224,13 +224,7 @@ export function OwnerRows(part: OwnerPartProps) {
       tick: 'kyc.bo.intTax.tick',
     },
   ] as const;
-  const help = (
-    <WhyLink label={texts('kyc.pep.help.title')}>
-      <p>{texts('kyc.pep.help.text')}</p>
-      <p>{texts('kyc.rca.help')}</p>
-      {content.ownerLaw ? <p>{texts('kyc.rca.help.siblings')}</p> : null}
-    </WhyLink>
-  );
+  const help = <LawHelp content={content} />;
   if (content.asOne)
     return (
       <>
@@ -252,6 +246,17 @@ export function OwnerRows(part: OwnerPartProps) {
       {under}
     </Fragment>
   ));
+}
+
+export function LawHelp({ content }: Pick<OwnerPartProps, 'content'>) {
+  const texts = useTexts();
+  return (
+    <WhyLink label={texts('kyc.pep.help.title')}>
+      <p>{texts('kyc.pep.help.text')}</p>
+      <p>{texts('kyc.rca.help')}</p>
+      {content.ownerLaw ? <p>{texts('kyc.rca.help.siblings')}</p> : null}
+    </WhyLink>
+  );
 }
 
 interface TaxNumberProps {

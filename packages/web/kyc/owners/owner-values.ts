@@ -10,6 +10,7 @@ import type {
   ownerTaxRow,
 } from '@bli-kunde/domain/kyc/owners/answer.ts';
 import type { OwnerForm, OwnersContent } from '@bli-kunde/domain/kyc/owners/content.ts';
+import type { LawQuestion } from '@bli-kunde/domain/kyc/owners/row-problems.ts';
 import type * as z from 'zod/mini';
 import { isLocked } from '@bli-kunde/domain/kyc/rows/existing.ts';
 import { type FormRow, withoutRemoved } from '../rows/rows.ts';
@@ -37,6 +38,10 @@ export interface OwnerRow
  */
 export const isPrefilled = (owner: OwnerRow): boolean => isLocked(owner) || owner.publicId.token !== null;
 
+/** True if the list asks for the share: of whoever the registers or the bank know, it may be all that is missing. */
+export const asksShareInList = (owner: OwnerRow, { shares }: Pick<OwnersContent, 'shares'>): boolean =>
+  shares && isPrefilled(owner);
+
 export const nameOf = ({ firstName, lastName }: OwnerRow): string => `${firstName} ${lastName}`.trim();
 
 export const asGone = (row: OwnerRow): OwnerRow => ({ ...row, deleted: true, gone: true });
@@ -47,6 +52,8 @@ export interface OwnersValues {
   beneficialOwners: OwnerRow[];
   registerDifference: { answer: (typeof DIFFERENCE_ANSWERS)[number] } | null;
   answer: Decision;
+  /** Ticked of all owners together, whomever it is of: the form's own, and never sent. */
+  once?: LawQuestion[];
 }
 
 export const EMPTY_OWNER_PEP: PepRow = { pepCountryCode: '', pepRelationType: '' };

@@ -7,7 +7,8 @@ import type { OwnersContent } from '@bli-kunde/domain/kyc/owners/content.ts';
 import { NORWAY } from '@bli-kunde/domain/kyc/rows/country-choice.ts';
 import { verifyPostalCode } from '@bli-kunde/domain/kyc/calls.ts';
 import { differencesOf } from '@bli-kunde/domain/kyc/owners/register.ts';
-import { exactShare, exceedsWhole } from '@bli-kunde/domain/kyc/owners/share.ts';
+import { ownerAsPerson } from '@bli-kunde/domain/kyc/owners/people.ts';
+import { exactShare } from '@bli-kunde/domain/kyc/owners/share.ts';
 import { ownersProblems } from '@bli-kunde/domain/kyc/owners/problems.ts';
 import { ownersTwice } from '@bli-kunde/domain/kyc/owners/twice.ts';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
@@ -17,26 +18,31 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { DecisionField } from '../actors/decision-field.tsx';
-import { isAlive, placeInForm } from '../rows/rows.ts';
+import { isAlive, placeInForm, withoutRemoved } from '../rows/rows.ts';
 import { TinCheckContext, useCheckedTins } from '../rows/tin-check.tsx';
 import { YesNoField } from '../rows/yes-no-field.tsx';
 import { SectionPage } from '../section-page.tsx';
+import { SectionPeople } from '../section-people.tsx';
 import type { SectionViewProps } from '../section-view.tsx';
 import { callWith } from '../session.ts';
 import { Coming } from './coming.tsx';
 import { GoneBox } from './gone-box.tsx';
+import { LawOnce } from './law-once.tsx';
+import { asksOnce, asksOwner, asOneProblem } from './once.ts';
 import { OwnerCard } from './owner-card.tsx';
 import { OwnerPage } from './owner-page.tsx';
 import { OwnersHelp } from './owners-help.tsx';
-import { OwnershipTrack, useWhole, Whole } from './ownership-bar.tsx';
+import { useWhole, WholeStatus } from './ownership-bar.tsx';
 import { slicesOf } from './slices.ts';
-import { isUnmet, type Met, pathOf, useOwnerPages } from './use-owner-pages.ts';
+import { isShareAlone, isUnmet, type Met, pathOf, useOwnerPages } from './use-owner-pages.ts';
 import {
   answerOf,
   asGone,
+  asksShareInList,
   asOwner,
   EMPTY_OWNER,
   isPrefilled,
+  nameOf,
   type OwnerRow,
   type OwnersValues,
   startValues,
@@ -66,10 +72,11 @@ export function OwnersView({
         ? [{ path: `beneficialOwners.${at}.postalCode`, message: 'kyc.validation.postalCode' }]
         : [],
     );
-    return [...ownersProblems(given, content), ...unused].map((one) => ({
-      ...one,
-      path: placeInForm(now, one.path),
+    const found = [...ownersProblems(given, content), ...unused].map((problem) => ({
+      ...problem,
+      path: placeInForm(now, problem.path),
     }));
+    return asOneProblem(found, now, content, { none: texts('kyc.bo.once.none'), rest: texts('kyc.bo.once.rest') });
   };
   /** Numbers that the bank has complained of, of which the form's own rules know nothing. */
   const complainedTins = (now: OwnersValues) =>
@@ -88,20 +95,25 @@ export function OwnersView({
     problemsOf,
     save: (values) => save(answerOf(values)),
     pathOf: (path) => placeInForm(form.values, path),
-    unseen: (path) => isUnmet(path, { met, rows: form.values.beneficialOwners, start: start.beneficialOwners }),
+    unseen: (path) =>
+      !isShareAlone(wrong, path) &&
+      isUnmet(path, { met, rows: form.values.beneficialOwners, start: start.beneficialOwners }),
   });
   const { values } = form;
+  const wrong = problemsOf(values);
   const owners = values.beneficialOwners;
   const has = form.field('hasBeneficialOwners');
   const yes = values.hasBeneficialOwners === 'YES';
+  const isAskedOnce = asksOnce(owners, content);
   const pages = useOwnerPages({
     form,
     met,
     onMeet: (at) => setMet(new Set([...met, at])),
     rows: owners,
     start: start.beneficialOwners,
+    asksShare: (owner) => asksShareInList(owner, content),
     shown: yes,
-    problems: [...problemsOf(values), ...complainedTins(values)],
+    problems: [...wrong, ...complainedTins(values)],
     place,
   });
   /** As they are when an answer comes. */
@@ -166,7 +178,7 @@ export function OwnersView({
           key={at}
           id={idOf(`${pathOf(at)}.page`)}
           n={isAlive(opened) ? pages.numberOf(at) : null}
-          count={owners.filter((one) => isAlive(one) || one === opened).length}
+          count={owners.filter((owner) => isAlive(owner) || owner === opened).length}
           owner={opened}
           content={content}
           whole={{ ...whole, own: at }}
@@ -175,6 +187,7 @@ export function OwnersView({
           field={<T,>(below: string) => form.field(`${pathOf(at)}.${below}` as 'answer') as unknown as FieldTies<T>}
           lookUpPostalCode={lookUp(at)}
           faults={pages.faultsOf(at)}
+          asksLaw={!isAskedOnce || asksOwner(opened)}
           onFinish={(noTo) => {
             for (const one of noTo) form.change(`${pathOf(at)}.${one}`, 'NO');
             return pages.finish(at);
@@ -189,6 +202,16 @@ export function OwnersView({
   const trustNote = <Coming content={content} of="trusts" />;
   return (
     <SectionPage place={place} form={{ ...form, problems: pages.folded(form.problems) }} failure={failure}>
+      <SectionPeople
+        sections={place.sections}
+        hrefOf={({ name, roles }) => {
+          const found = owners.flatMap((owner, at) => (isAlive(owner) && nameOf(owner) === name ? [at] : []));
+          return roles.includes('OWNER') && found.length === 1 ? `#${pages.addressOf(found[0] ?? 0)}` : null;
+        }}
+        owners={owners.flatMap((owner, at) =>
+          yes && isAlive(owner) ? ownerAsPerson(withoutRemoved(owner), content, pages.stateOf(at) !== 'done') : [],
+        )}
+      />
       <OwnersHelp content={content} />
       <YesNoField
         {...has}
@@ -224,23 +247,13 @@ export function OwnersView({
                   share={shares[at] ?? null}
                   slices={whole.slices}
                   at={at}
+                  ownership={asksShareInList(owner, content) ? form.field(`${pathOf(at)}.eierandel`) : null}
                 />
               );
             })}
-            <div id={idOf('beneficialOwners')} tabIndex={-1} role="status" className="ownership-whole">
-              {content.shares ? (
-                <>
-                  <OwnershipTrack slices={whole.slices} />
-                  <Whole {...whole} />
-                </>
-              ) : null}
-              {exceedsWhole(shares) ? (
-                <Alert kind="error" title={texts('kyc.validation.ownership.total.title')}>
-                  <p>{texts('kyc.validation.ownership.total.text')}</p>
-                </Alert>
-              ) : null}
-            </div>
+            <WholeStatus id={idOf('beneficialOwners')} isShown={content.shares} {...whole} />
           </div>
+          {isAskedOnce ? <LawOnce form={form} content={content} /> : null}
           {owners.some(isAlive) ? null : (
             <Alert>
               <p>{texts('kyc.bo.gone.nobodyLeft')}</p>

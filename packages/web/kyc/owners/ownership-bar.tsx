@@ -1,6 +1,7 @@
 /** A picture of the whole company: each share where the one before ends, and what is left. The words beside it say the same. */
 import { type Share, shownShare, sumShares, whatIsLeft, whatIsOver } from '@bli-kunde/domain/kyc/owners/share.ts';
 import type { CSSProperties } from 'react';
+import { Alert } from '../../ui/alert.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import type { Slice } from './slices.ts';
 
@@ -59,3 +60,28 @@ export const Whole = ({ total, left, isOver }: OwnershipWords) => (
     <strong>{total}</strong> <span data-over={isOver || undefined}>{left}</span>
   </p>
 );
+
+/** Below the list of owners: the whole as a bar and in words, told as it changes, and as an error where it is more than the whole (K-160). */
+export function WholeStatus({
+  id,
+  isShown,
+  slices,
+  ...words
+}: OwnershipWords & Pick<OwnershipTrackProps, 'slices'> & { readonly id: string; readonly isShown: boolean }) {
+  const texts = useTexts();
+  return (
+    <div id={id} tabIndex={-1} role="status" className="ownership-whole">
+      {isShown ? (
+        <>
+          <OwnershipTrack slices={slices} />
+          <Whole {...words} />
+        </>
+      ) : null}
+      {words.isOver ? (
+        <Alert kind="error" title={texts('kyc.validation.ownership.total.title')}>
+          <p>{texts('kyc.validation.ownership.total.text')}</p>
+        </Alert>
+      ) : null}
+    </div>
+  );
+}

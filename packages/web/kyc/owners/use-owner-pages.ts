@@ -37,8 +37,18 @@ export const isUnmet = (path: string, opened: Opened): boolean => {
   return at !== NONE && !isMet(opened, at);
 };
 
+/** True for the share of an owner of whom nothing else is wrong: the list has its field, and no page is needed. */
+export function isShareAlone(problems: readonly FieldProblem[], path: string): boolean {
+  const at = placeIn(LIST, path);
+  return (
+    path === `${pathOf(at)}.eierandel` && problems.filter((other) => placeIn(LIST, other.path) === at).length === 1
+  );
+}
+
 export interface OwnerPagesOptions extends Opened, Pick<TasksOptions<OwnerRow>, 'form'> {
   readonly onMeet: (at: number) => void;
+  /** True if the list has the field of an owner's share. */
+  readonly asksShare: (owner: OwnerRow) => boolean;
   /** True if the answer above asks for owners. */
   readonly shown: boolean;
   /** All that is wrong now, by its place in the form. */
@@ -135,6 +145,8 @@ export function useOwnerPages(options: OwnerPagesOptions): OwnerPages {
     folded: (faults) =>
       tasks.folded(faults, (at, n, { id }) => {
         const owner = rows[at];
+        // All that is missing stands in the list itself.
+        if (n === 1 && owner && id === idOf(`${pathOf(at)}.eierandel`) && options.asksShare(owner)) return null;
         const name = (owner && nameOf(owner)) || texts('kyc.bo.no', { n: numberOf(at) });
         const seen = isMet(options, at);
         return {

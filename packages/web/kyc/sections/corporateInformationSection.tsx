@@ -1,6 +1,5 @@
 /** The register's information about the company, and the choice of a business code when it has several (K-075 to K-079). */
 import { corporateInformationSection as kind } from '@bli-kunde/domain/kyc/sections/corporateInformationSection.ts';
-import { formatOrganisationNumber } from '@bli-kunde/domain/norway/organisation-number.ts';
 import { useStepForm } from '../../app/use-form.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { RadioTiles } from '../../ui/tiles.tsx';
@@ -31,8 +30,6 @@ export const Section = sectionView(kind, ({ content, answer, save, failure, ...p
     >
       <DefinitionList
         items={[
-          { term: texts('field.name'), value: content.name },
-          { term: texts('field.orgNumber'), value: formatOrganisationNumber(content.organisationNumber) },
           {
             term: texts('kyc.corporate.establishYear'),
             value: content.establishDate?.slice(0, 4) ?? texts('kyc.corporate.notFound'),
