@@ -296,7 +296,8 @@ const SECOND_FIELDS = { ...field(FIRST_FIELDS), ...field(LATER_FIELDS) };
 const FIRST: Row = { from: '2026-01-01', words: word(FIRST_WORDS), fields: field(FIRST_FIELDS) };
 
 /** Roles on a case of that time. */
-const LATER_ROLES: readonly CaseRole[] = ['NOMINEE', 'TRUST', ...ACTING_ROLES];
+const PRINCIPAL_ROLES = ['ACCOUNT_OWNER', 'BORROWER'] as const satisfies readonly CaseRole[];
+const LATER_ROLES: readonly CaseRole[] = ['NOMINEE', 'TRUST', ...ACTING_ROLES, ...PRINCIPAL_ROLES];
 const FIRST_ROLES = CASE_ROLES.filter((role) => !LATER_ROLES.includes(role));
 /** Kinds of hits of that time. */
 const FIRST_KINDS = ['SANCTION', 'PEP', 'RCA'] as const;
@@ -336,6 +337,19 @@ const WITH_LISTS: Row = {
   },
 };
 
+const WITH_ACTING: Row = {
+  ...WITH_LISTS,
+  from: '2026-11-30',
+  fields: { ...WITH_LISTS.fields, ...field(HOME_FIELDS), ...field(ACTING_FIELDS) },
+  codes: {
+    ...WITH_LISTS.codes,
+    UNREAD_NAME: 'advisor.hit.category.UNREAD_NAME',
+    NOMINEE: 'advisor.hit.role.NOMINEE',
+    TRUST: 'advisor.hit.role.TRUST',
+    ...keyed(ACTING_ROLES, (role) => `advisor.hit.role.${role}`),
+  },
+};
+
 /**
  * Oldest first. Once declarations have been completed with a row, neither it nor its texts are edited: another word is another
  * key, in a row of its own day.
@@ -354,17 +368,11 @@ const ROWS: readonly Row[] = [
   },
   LAST,
   WITH_LISTS,
+  WITH_ACTING,
   {
-    ...WITH_LISTS,
-    from: '2026-11-30',
-    fields: { ...WITH_LISTS.fields, ...field(HOME_FIELDS), ...field(ACTING_FIELDS) },
-    codes: {
-      ...WITH_LISTS.codes,
-      UNREAD_NAME: 'advisor.hit.category.UNREAD_NAME',
-      NOMINEE: 'advisor.hit.role.NOMINEE',
-      TRUST: 'advisor.hit.role.TRUST',
-      ...keyed(ACTING_ROLES, (role) => `advisor.hit.role.${role}`),
-    },
+    ...WITH_ACTING,
+    from: '2026-12-01',
+    codes: { ...WITH_ACTING.codes, ...keyed(PRINCIPAL_ROLES, (role) => `advisor.hit.role.${role}`) },
   },
 ];
 

@@ -1,0 +1,88 @@
+/** The person for whom somebody applies: the owner of the account that a disponent is to use, and the borrower whom a guarantor stands surety for. */
+import * as z from 'zod/mini';
+import { formatAccountNumber, isAccountNumber, normaliseAccountNumber } from '../norway/account-number.ts';
+import { sameName } from '../norway/name.ts';
+import { visibleLine } from '../norway/visible-text.ts';
+import type { FieldProblem } from '../errors/refusal.ts';
+import { nameAndRoleProblem, nameTextProblem } from '../person/name-text.ts';
+import type { TextKey } from '../texts/nb.ts';
+import { FLOWS, type FlowType, type PrincipalKind } from './flows.ts';
+
+/** Third person's name and, where the applicant knows it, the number of their account or loan. */
+export interface Principal {
+  readonly name: string;
+  /** Eleven digits of an account, or a loan number as the bank wrote it; null where it is not known. */
+  readonly number: string | null;
+}
+
+/** As it is typed; the rules below say what is wrong with it. */
+export const principalTyped = z.strictObject({
+  name: z.string().check(z.maxLength(300)),
+  number: z.string().check(z.maxLength(100)),
+});
+export type PrincipalTyped = z.infer<typeof principalTyped>;
+
+export const shownPrincipal = z.object({ name: z.string(), number: z.nullable(z.string()) });
+
+export const PRINCIPAL_NAME_MAX = 100;
+/** Account numbers with their spaces fit too. */
+export const PRINCIPAL_NUMBER_MAX = 30;
+
+/** Eleven digits that are no account number: somebody else's national id has no place here. */
+const MAYBE_NATIONAL_ID = /^\d{11}$/;
+const LOAN_NUMBER = /^[\p{L}\p{N}][\p{L}\p{N} ./-]*$/u;
+
+export const principalKindOf = (flow: FlowType | null): PrincipalKind | null =>
+  flow === null ? null : FLOWS[flow].principal;
+
+const NAME_CHECKS = { ACCOUNT: nameTextProblem, LOAN: nameAndRoleProblem } as const;
+
+function nameProblem(kind: PrincipalKind, typed: string): TextKey | null {
+  const name = visibleLine(typed);
+  if (name === '') return `validation.principal.${kind}.missing`;
+  return NAME_CHECKS[kind](name) === null && name.length <= PRINCIPAL_NAME_MAX ? null : 'validation.principal.name';
+}
+
+function numberProblem(kind: PrincipalKind, typed: string): TextKey | null {
+  const number = visibleLine(typed);
+  if (number === '' || isAccountNumber(number)) return null;
+  if (kind === 'ACCOUNT') return 'validation.principal.ACCOUNT.number';
+  if (MAYBE_NATIONAL_ID.test(number.replace(/[ .-]/g, ''))) return 'validation.principal.LOAN.elevenDigits';
+  return LOAN_NUMBER.test(number) && number.length <= PRINCIPAL_NUMBER_MAX ? null : 'validation.principal.LOAN.number';
+}
+
+/**
+ * Problems under `principal.name` and `principal.number`; none in a flow that is about nobody else. A namesake is told from the applicant
+ * by a number, which must then be there (N-049).
+ */
+export function principalProblems(
+  flow: FlowType | null,
+  typed: PrincipalTyped | null | undefined,
+  applicant: string,
+): FieldProblem[] {
+  const kind = principalKindOf(flow);
+  if (kind === null) return [];
+  const { name, number } = typed ?? { name: '', number: '' };
+  const isSelf = sameName(visibleLine(name), applicant) && visibleLine(number) === '';
+  const found = {
+    name: nameProblem(kind, name) ?? (isSelf ? (`validation.principal.${kind}.self` as const) : null),
+    number: numberProblem(kind, number),
+  };
+  return (['name', 'number'] as const).flatMap((field) => {
+    const message = found[field];
+    return message === null ? [] : [{ path: `principal.${field}`, message }];
+  });
+}
+
+/** As it is kept: an account number in its digits alone. */
+export function storedPrincipal({ name, number }: PrincipalTyped): Principal {
+  const line = visibleLine(number);
+  return {
+    name: visibleLine(name),
+    number: line === '' ? null : isAccountNumber(line) ? normaliseAccountNumber(line) : line,
+  };
+}
+
+/** A number as people read it; a loan's stands as it was written. */
+export const shownNumber = (kind: PrincipalKind, number: string | null): string | null =>
+  number !== null && kind === 'ACCOUNT' ? formatAccountNumber(number) : number;
