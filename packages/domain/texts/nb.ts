@@ -81,7 +81,7 @@ export const nb = {
     'Sjekk kontonummeret. Det har 11 siffer. Kjenner du det ikke, lar du feltet stå tomt.',
   'validation.principal.LOAN.number':
     'Sjekk lånenummeret. Det kan ha opptil 30 bokstaver og siffer. Kjenner du det ikke, lar du feltet stå tomt.',
-  'validation.principal.LOAN.elevenDigits':
+  'validation.principal.LOAN.nationalId':
     'Sjekk lånenummeret. Et fødselsnummer skal ikke stå her. Kjenner du ikke nummeret, lar du feltet stå tomt.',
   'validation.nameAndRole': 'Navn og rolle kan bare ha bokstaver, tall, mellomrom og vanlige skilletegn.',
   'validation.birthDate': 'Skriv fødselsdatoen som dag, måned og år, for eksempel 15.01.1983.',
