@@ -175,3 +175,21 @@ onBoth("N-051 N-053 a guarantor's receipt and case name borrower and loan", asyn
     check: 'NOT_ASKED',
   });
 });
+
+onBoth('N-054 an owner on a list leaves the declaration to an advisor, and one who is named afterwards holds the customer', async (server) => {
+  const listed = worldOf(server).people.personById('P13') ?? assert.fail();
+  const principal = { name: `${listed.fornavn} ${listed.etternavn}`, number: '' };
+  const declared = await somebody(server, 'P04');
+  await declared.sent(api.setFlowType, { flowType: 'DISPONENT' });
+  await declared.sent(api.savePersonInput, { ...CONTACT, principal });
+  await declared.declare('DISPONENT');
+  assert.equal((await declared.state()).block, 'error.aml.rejected');
+
+  const changed = await somebody(server, 'P06');
+  await changed.fill('DISPONENT');
+  await changed.sent(api.savePersonInput, { ...CONTACT, principal });
+  const order = await changed.order();
+  await signs(server, changed, order);
+  await drained(server);
+  assert.equal((await changed.state()).requires.customerCreatedInTE, true);
+});
