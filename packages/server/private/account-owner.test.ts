@@ -13,7 +13,7 @@ import { pagesOf } from '../documents/pdf-text.fixture.ts';
 import { drained } from '../later.fixture.ts';
 import { assertAgreed } from '../signing/agreement.fixture.ts';
 import { orderIn, signs } from '../signing/at-provider.fixture.ts';
-import { worldOf } from '../simulated-world.fixture.ts';
+import { testPerson } from '../simulated-world.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { CONTACT, eachDatabase, type Somebody, somebody } from './private.fixture.ts';
 
@@ -43,7 +43,7 @@ async function disponent(server: TestServer, id: string, bank: string, number: s
 async function accountOf(server: TestServer, bank: string, name: string): Promise<string> {
   const { coreBank, banks } = server.context;
   const { bankregnr } = banks.get(bank)?.config ?? assert.fail();
-  const nationalId = worldOf(server).people.personById('P38')?.foedselsnummer ?? assert.fail();
+  const { nationalId } = testPerson(server, 'P38');
   const call = { correlationId: 'account-of', bank };
   const { customerNumber } = await coreBank.createCustomer(bankregnr, `${bank}:owner`, { nationalId, name }, call);
   const account = { customerNumber, productCode: '10' };
@@ -176,20 +176,23 @@ onBoth("N-051 N-053 a guarantor's receipt and case name borrower and loan", asyn
   });
 });
 
-onBoth('N-054 an owner on a list leaves the declaration to an advisor, and one who is named afterwards holds the customer', async (server) => {
-  const listed = worldOf(server).people.personById('P13') ?? assert.fail();
-  const principal = { name: `${listed.fornavn} ${listed.etternavn}`, number: '' };
-  const declared = await somebody(server, 'P04');
-  await declared.sent(api.setFlowType, { flowType: 'DISPONENT' });
-  await declared.sent(api.savePersonInput, { ...CONTACT, principal });
-  await declared.declare('DISPONENT');
-  assert.equal((await declared.state()).block, 'error.aml.rejected');
+onBoth(
+  'N-054 an owner on a list leaves the declaration to an advisor, and one who is named afterwards holds the customer',
+  async (server) => {
+    const listed = testPerson(server, 'P13');
+    const principal = { name: `${listed.firstName} ${listed.lastName}`, number: '' };
+    const declared = await somebody(server, 'P04');
+    await declared.sent(api.setFlowType, { flowType: 'DISPONENT' });
+    await declared.sent(api.savePersonInput, { ...CONTACT, principal });
+    await declared.declare('DISPONENT');
+    assert.equal((await declared.state()).block, 'error.aml.rejected');
 
-  const changed = await somebody(server, 'P06');
-  await changed.fill('DISPONENT');
-  await changed.sent(api.savePersonInput, { ...CONTACT, principal });
-  const order = await changed.order();
-  await signs(server, changed, order);
-  await drained(server);
-  assert.equal((await changed.state()).requires.customerCreatedInTE, true);
-});
+    const changed = await somebody(server, 'P06');
+    await changed.fill('DISPONENT');
+    await changed.sent(api.savePersonInput, { ...CONTACT, principal });
+    const order = await changed.order();
+    await signs(server, changed, order);
+    await drained(server);
+    assert.equal((await changed.state()).requires.customerCreatedInTE, true);
+  },
+);

@@ -77,7 +77,8 @@ onBoth(
       person.stub['customerProcess'] = before;
     }
     const [opened] = await followUpOf(server, 'skogbanken', nameOf(one));
-    const { principal, ...reached } = opened?.data.snapshot as FollowUpSnapshot;
+    assert.ok(opened);
+    const { principal, ...reached } = opened.data.snapshot as FollowUpSnapshot;
     assert.deepEqual(reached, { email: CONTACT.epost, phone: CONTACT.mobil, flow: 'DISPONENT' });
     assert.equal(principal?.name, PRINCIPAL.name);
     const [row] = await server.context.db.query<{ all: string }>(
