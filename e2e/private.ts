@@ -68,7 +68,7 @@ export async function chooseFlow(page: Page, flow: FlowType): Promise<void> {
   await hand.press(page, t('pm.landing.button'));
 }
 
-/** Whose account or loan it is, in the flows that ask. */
+/** Owner or borrower, in the flows that ask. */
 export const OWNER = 'Kari Nordmann';
 
 export async function fillContactInfo(page: Page, email = 'ny.kunde@example.com', phone = '49001234'): Promise<void> {

@@ -6,7 +6,7 @@ import type { Channel, Process } from '../kyc/case.ts';
 export const FLOW_TYPES = ['STANDARD', 'DISPONENT', 'GUARANTOR'] as const;
 export type FlowType = (typeof FLOW_TYPES)[number];
 
-/** What of another person's the flow is about: their account, or their loan. */
+/** Thing of another person that the flow is about: their account, or their loan. */
 export type PrincipalKind = 'ACCOUNT' | 'LOAN';
 
 /** The switches of a bank that this journey looks at (P-093). */

@@ -11,7 +11,7 @@ import { personInput } from './steps/kontaktinfo.ts';
 /** Products by their ids at the simulated core bank. */
 export const [ACCOUNT, SAVINGS, CREDIT_CARD] = [10, 20, 30] as const;
 
-/** Whose account or loan it is, in the flows that are about somebody else's. */
+/** Owner or borrower, in the flows that are about somebody else. */
 export const PRINCIPAL = { name: 'Kari Prøvemo', number: '' };
 
 /** The account with its card. */

@@ -1,4 +1,4 @@
-/** Whose account or loan a case is about, as rows of its page and of an evidence pack (N-053). */
+/** Owner or borrower whom a case is about, as rows of its page and of an evidence pack (N-053). */
 import type { PrincipalInCase } from '@bli-kunde/domain/cases/kinds/follow-up.ts';
 import { keptIn } from '@bli-kunde/domain/cases/snapshots.ts';
 import { formatAccountNumber } from '@bli-kunde/domain/norway/account-number.ts';

@@ -76,7 +76,7 @@ onBoth(
       { reasons: opened?.reasons, holds: opened?.holds },
       { reasons: ['account-owner-other'], holds: false },
     );
-    assert.deepEqual((opened?.data.snapshot as FollowUpSnapshot).principal, {
+    assert.deepEqual(((opened ?? assert.fail()).data.snapshot as FollowUpSnapshot).principal, {
       kind: 'ACCOUNT',
       name: OWNER,
       number: NOBODYS,
@@ -168,7 +168,7 @@ onBoth("N-051 N-053 a guarantor's receipt and case name borrower and loan", asyn
   const text = (await pagesOf((await one.call(api.privateDocument)).bytes)).join(' ').replace(/\s+/g, ' ');
   for (const words of ['Låntaker', OWNER, 'L-2026/118']) assert.ok(text.includes(words), words);
   const [opened] = await casesOf(server, bank, one);
-  assert.deepEqual((opened?.data.snapshot as FollowUpSnapshot).principal, {
+  assert.deepEqual(((opened ?? assert.fail()).data.snapshot as FollowUpSnapshot).principal, {
     kind: 'LOAN',
     name: OWNER,
     number: 'L-2026/118',

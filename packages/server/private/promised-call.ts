@@ -12,7 +12,7 @@ import type { KindOnServer } from '../cases/kind-on-server.ts';
 import type { Context } from '../context.ts';
 import { personKey } from '../db/look-up-keys.ts';
 
-/** Whose account or loan it is, as the applicant said; nothing before they were past the first step. */
+/** Owner or borrower, as the applicant said; nothing before they were past the first step. */
 function principalIn(
   { flowType, principal, contact }: PrivateApplication,
   check: PrincipalInCase['check'],

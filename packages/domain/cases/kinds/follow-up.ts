@@ -2,7 +2,7 @@
 import { byAnybody } from '../decisions.ts';
 import { ADVISERS, caseKind, SPECIFIED } from '../kind.ts';
 
-/** Whose account or loan an applicant has named, and what the core bank says of an account's owner (N-053). */
+/** Owner or borrower whom an applicant has named, and what the core bank says of an account's owner (N-053). */
 export interface PrincipalInCase {
   readonly kind: 'ACCOUNT' | 'LOAN';
   /** Null where the applicant was past that question before it was asked. */

@@ -101,7 +101,7 @@ function principalSection(flow: FlowType | null, principal: Principal | null, te
   ];
 }
 
-/** What the summary reads of the state. */
+/** Part of the state that the summary reads. */
 type Told = ShownAs<typeof shown> & { readonly flowType: FlowType | null };
 
 export const contactInfo = defineStep<StepWith<ContactAnswers, Told>>()(
