@@ -33,8 +33,8 @@ import {
   LOGGED_IN,
   ordered,
   PERSON,
-  PRINCIPAL,
 } from './private.fixture.ts';
+import { PRINCIPAL } from './walk.fixture.ts';
 import { productsOf } from './requires.ts';
 import { requiresOf } from './state.ts';
 import { cards } from './steps/kort.ts';

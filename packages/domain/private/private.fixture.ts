@@ -16,8 +16,6 @@ export const PERSON = {
   address: { street: 'Prøveveien 1', postalCode: '0484', postalArea: 'OSLO' },
 };
 export const CONTACT = { epost: 'ingrid@example.com', mobil: '49001001', needHelpMovingBanks: false };
-/** Owner or borrower, as typed. */
-export const PRINCIPAL = { name: 'Kari Prøvemo', number: '' };
 export const QUESTIONS = ['offers', 'analysis'].map((consentId) => ({
   consentId,
   title: `Om ${consentId}`,

@@ -28,7 +28,8 @@ import {
 import { withChangedFlow, withFlow } from './apply-flow.ts';
 import { cardOrdersOf } from './cards.ts';
 import { FLOW_TYPES, FLOWS, type FlowType } from './flows.ts';
-import { ALL_ON, ANSWERS, CONTACT, factsOf, LOGGED_IN, META, PRINCIPAL, START } from './private.fixture.ts';
+import { ALL_ON, ANSWERS, CONTACT, factsOf, LOGGED_IN, META, START } from './private.fixture.ts';
+import { PRINCIPAL } from './walk.fixture.ts';
 import { asksProducts } from './requires.ts';
 import { privateState } from './state.ts';
 import { privateSteps } from './steps.ts';

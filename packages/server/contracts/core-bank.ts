@@ -82,7 +82,7 @@ const OPERATIONS: readonly Operation[] = [
     ask: (system) =>
       coreBank(system, anyToken).checkAccountOwner(
         '9812',
-        { accountNumber: '98121010003', name: 'Kari Prøvemo' },
+        { accountNumber: '98121010003', name: 'Kari Nordmann' },
         CONTEXT,
       ),
   },

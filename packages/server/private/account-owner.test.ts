@@ -25,18 +25,20 @@ const NOBODYS = '98011020011';
 async function casesOf({ context }: TestServer, bank: string, { person }: Somebody) {
   const open = await openCasesOf(context, bank, ['FOLLOW_UP']);
   const all = await Promise.all(open.map(({ number }) => caseByNumber(context.db, context.vault, bank, number)));
-  return all.flatMap((one) => (one?.data.subject?.name === `${person.firstName} ${person.lastName}` ? [one] : []));
+  return all.flatMap((applicant) =>
+    applicant?.data.subject?.name === `${person.firstName} ${person.lastName}` ? [one] : [],
+  );
 }
 
 /** A disponent of an account until the customer is made; gives the state that they see then. */
 async function disponent(server: TestServer, id: string, bank: string, number: string) {
-  const one = await somebody(server, id, bank);
-  await one.fill('DISPONENT');
-  await one.sent(api.savePersonInput, { ...CONTACT, principal: { name: OWNER, number } });
-  const order = await one.order();
-  await signs(server, one, order);
+  const applicant = await somebody(server, id, bank);
+  await applicant.fill('DISPONENT');
+  await applicant.sent(api.savePersonInput, { ...CONTACT, principal: { name: OWNER, number } });
+  const order = await applicant.order();
+  await signs(server, applicant, order);
   await drained(server);
-  return { one, order, state: await one.state() };
+  return { applicant, order, state: await applicant.state() };
 }
 
 /** An account of somebody who is a customer, as the core bank has it. */
@@ -61,16 +63,16 @@ const seenBy = ({ requires, block, confirmation, signingOrder, principal, sequen
 });
 
 onBoth(
-  'N-051 N-052 N-053 an account that is the named owner’s is no case; one that is another’s is, and the applicant sees the same',
+  'N-051 N-052 N-053 an account that is the named owner’s is no case; applicant that is another’s is, and the applicant sees the same',
   async (server) => {
     const bank = 'provebanken';
     const number = await accountOf(server, bank, OWNER);
     const same = await disponent(server, 'P22', bank, number);
-    assert.deepEqual(await casesOf(server, bank, same.one), []);
+    assert.deepEqual(await casesOf(server, bank, same.applicant), []);
     const other = await disponent(server, 'P33', bank, NOBODYS);
     assert.deepEqual(seenBy(other.state), seenBy(same.state));
     assert.equal(other.state.requires.customerCreatedInTE, false, 'nothing is held');
-    const [opened, ...more] = await casesOf(server, bank, other.one);
+    const [opened, ...more] = await casesOf(server, bank, other.applicant);
     assert.equal(more.length, 0);
     assert.deepEqual(
       { reasons: opened?.reasons, holds: opened?.holds },
@@ -122,8 +124,8 @@ onBoth(
   'N-052 N-053 an account in a bank that the core bank knows nothing of is unknown, which an advisor sees',
   async (server) => {
     const bank = 'fjellbanken';
-    const { one, state } = await disponent(server, 'P22', bank, NOBODYS);
-    const [opened] = await casesOf(server, bank, one);
+    const { applicant, state } = await disponent(server, 'P22', bank, NOBODYS);
+    const [opened] = await casesOf(server, bank, applicant);
     assert.deepEqual(opened?.reasons, ['account-owner-unknown']);
     assert.equal(state.requires.customerCreatedInTE, false);
   },
@@ -133,8 +135,8 @@ onBoth(
   'N-051 N-053 an application from before the owner was asked goes on, and an advisor reads that nobody is told',
   async (server) => {
     const bank = 'skogbanken';
-    const one = await somebody(server, 'P22', bank);
-    await one.fill('DISPONENT');
+    const applicant = await somebody(server, 'P22', bank);
+    await applicant.fill('DISPONENT');
     const { applications, db } = server.context;
     const [row] = await db.query<{ id: string }>(
       sql`select id from application where bank = ${bank} order by created_at desc limit 1`,
@@ -149,25 +151,25 @@ onBoth(
       detail: {},
     };
     assert.ok(await applications.save(stored, { document: before as never, audit }));
-    assert.equal((await one.state()).principal, null);
-    const order = await one.order();
-    await signs(server, one, order);
+    assert.equal((await applicant.state()).principal, null);
+    const order = await applicant.order();
+    await signs(server, applicant, order);
     await drained(server);
-    assert.equal((await one.state()).requires.customerCreatedInTE, false);
-    const [opened] = await casesOf(server, bank, one);
+    assert.equal((await applicant.state()).requires.customerCreatedInTE, false);
+    const [opened] = await casesOf(server, bank, applicant);
     assert.deepEqual(opened?.reasons, ['account-owner-untold']);
   },
 );
 
 onBoth("N-051 N-053 a guarantor's receipt and case name borrower and loan", async (server) => {
   const bank = 'provebanken';
-  const one = await somebody(server, 'P23', bank);
-  await one.fill('GUARANTOR');
-  await one.sent(api.savePersonInput, { ...CONTACT, principal: { name: OWNER, number: 'L-2026/118' } });
-  await one.sent(api.confirmSummary);
-  const text = (await pagesOf((await one.call(api.privateDocument)).bytes)).join(' ').replace(/\s+/g, ' ');
+  const applicant = await somebody(server, 'P23', bank);
+  await applicant.fill('GUARANTOR');
+  await applicant.sent(api.savePersonInput, { ...CONTACT, principal: { name: OWNER, number: 'L-2026/118' } });
+  await applicant.sent(api.confirmSummary);
+  const text = (await pagesOf((await applicant.call(api.privateDocument)).bytes)).join(' ').replace(/\s+/g, ' ');
   for (const words of ['Låntaker', OWNER, 'L-2026/118']) assert.ok(text.includes(words), words);
-  const [opened] = await casesOf(server, bank, one);
+  const [opened] = await casesOf(server, bank, applicant);
   assert.deepEqual(((opened ?? assert.fail()).data.snapshot as FollowUpSnapshot).principal, {
     kind: 'LOAN',
     name: OWNER,
@@ -177,7 +179,7 @@ onBoth("N-051 N-053 a guarantor's receipt and case name borrower and loan", asyn
 });
 
 onBoth(
-  'N-054 an owner on a list leaves the declaration to an advisor, and one who is named afterwards holds the customer',
+  'N-054 an owner on a list leaves the declaration to an advisor, and applicant who is named afterwards holds the customer',
   async (server) => {
     const listed = testPerson(server, 'P13');
     const principal = { name: `${listed.firstName} ${listed.lastName}`, number: '' };
