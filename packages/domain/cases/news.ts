@@ -157,7 +157,7 @@ export function newsSince(then: Then, now: Now): News {
   };
   const known = (person: CasePerson): boolean => then.persons.some((other) => isSameOnCase(person, other));
   const registered = now.registered.filter(isFromRegisters);
-  const persons = registered.filter((one) => !known(one) && add(keyOf('person', personKeyOf(one))));
+  const persons = registered.filter((person) => !known(person) && add(keyOf('person', personKeyOf(person))));
   const roles = registered.flatMap((person) => {
     if (!known(person)) return [];
     const since = rolesSince(then.persons, person).filter((role) => add(keyOf('role', role, personKeyOf(person))));

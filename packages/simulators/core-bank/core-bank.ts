@@ -106,7 +106,7 @@ export async function coreBank(app: FastifyInstance, world: World, tokens: Acces
         return reply.code(400).send(problem('INVALID_REQUEST', 'accountNumber and name are needed'));
       // Of an account in another bank nothing is known.
       if (!accountNumber.startsWith(bank)) return {};
-      const account = section.value.accounts.find((one) => one.bank === bank && one.accountNumber === accountNumber);
+      const account = section.value.accounts.find((each) => each.bank === bank && each.accountNumber === accountNumber);
       const owner = account && register.byNumber(bank, account.customerNumber);
       return { outcome: owner && plainName(owner.name) === plainName(name) ? 'SAME' : 'OTHER' };
     },

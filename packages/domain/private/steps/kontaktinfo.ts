@@ -76,9 +76,9 @@ function principalGiven({ application }: FactsWith<object>, input: PersonInput):
   const applicant = fullName(person);
   if (principalProblems(flowType, input.principal, applicant).length > 0 || input.principal === undefined)
     refuseProblems(
-      personProblems(input, flowType, applicant).map((one) => ({
-        ...one,
-        path: WIRE[one.path as keyof typeof WIRE] ?? one.path,
+      personProblems(input, flowType, applicant).map((problem) => ({
+        ...problem,
+        path: WIRE[problem.path as keyof typeof WIRE] ?? problem.path,
       })),
     );
   return input.principal === undefined ? {} : { principal: storedPrincipal(input.principal) };
