@@ -96,5 +96,5 @@ export function storedPrincipal({ name, number }: PrincipalTyped): Principal {
 }
 
 /** A number as people read it; a loan's stands as it was written. */
-export const shownNumber = (kind: PrincipalKind, number: string | null): string | null =>
+export const numberAsRead = (kind: PrincipalKind, number: string | null): string | null =>
   number !== null && kind === 'ACCOUNT' ? formatAccountNumber(number) : number;

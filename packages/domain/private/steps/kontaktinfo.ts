@@ -16,7 +16,7 @@ import {
   principalProblems,
   type PrincipalTyped,
   principalTyped,
-  shownNumber,
+  numberAsRead,
   shownPrincipal,
   storedPrincipal,
 } from '../principal.ts';
@@ -95,7 +95,7 @@ function principalSection(flow: FlowType | null, principal: Principal | null, te
       backTo: 'kontaktinfo',
       rows: [
         ...row(texts(`pm.principal.${kind}.name`), principal.name),
-        ...row(texts(`pm.principal.${kind}.number`), shownNumber(kind, principal.number)),
+        ...row(texts(`pm.principal.${kind}.number`), numberAsRead(kind, principal.number)),
       ],
     },
   ];

@@ -1,6 +1,6 @@
 /** Contact info: for whom the person applies (N-048), who they are by the register, and e-mail and mobile to fill in (P-030 to P-034). */
 import { savePersonInput } from '@bli-kunde/domain/private/api.ts';
-import { PRINCIPAL_NAME_MAX, principalKindOf, shownNumber } from '@bli-kunde/domain/private/principal.ts';
+import { PRINCIPAL_NAME_MAX, principalKindOf, numberAsRead } from '@bli-kunde/domain/private/principal.ts';
 import { personInput, personProblems } from '@bli-kunde/domain/private/steps/kontaktinfo.ts';
 import { addressLine } from '@bli-kunde/domain/contact/address.ts';
 import { PHONE_FORMATTED_LENGTH } from '@bli-kunde/domain/norway/phone.ts';
@@ -38,7 +38,7 @@ export default function ContactInfo({ application, moves }: ScreenProps) {
       email: email ?? '',
       phone: phone ?? '',
       needHelpMovingBanks: state.needHelpMovingBanks,
-      principal: { name, number: kind === null ? '' : (shownNumber(kind, number) ?? '') },
+      principal: { name, number: kind === null ? '' : (numberAsRead(kind, number) ?? '') },
     },
     problemsOf: (input) => personProblems(input, state.flowType, shownName(person)),
     save: ({ principal, ...input }) =>
