@@ -177,7 +177,7 @@ test('A-030 A-031 A-032 A-037 A-042 A-048 A-120 A-121 A-122 a person on a list i
   await expect(panel(senior).getByText(GROUNDS), 'in sight of who confirms').toBeVisible();
   await button(panel(senior), t('advisor.console.act.toManagement')).click();
   await expect(panel(senior).getByText(t('advisor.console.done.agree.waits'))).toBeVisible();
-  expect((await stateOf(applicant, world, BANK)).firstIncomplete).not.toBe('samtykker');
+  expect((await stateOf(applicant, world, BANK)).firstIncomplete).not.toBe('oppsummering');
 
   const manager = await desktop(browser);
   await manager.setViewportSize({ width: 390, height: 844 });
@@ -194,7 +194,7 @@ test('A-030 A-031 A-032 A-037 A-042 A-048 A-120 A-121 A-122 a person on a list i
     manager.getByRole('paragraph').filter({ hasText: new RegExp(AGREED.source.slice(1, -1)) }),
   ).toBeVisible();
 
-  await expect.poll(async () => (await stateOf(applicant, world, BANK)).firstIncomplete).toBe('samtykker');
+  await expect.poll(async () => (await stateOf(applicant, world, BANK)).firstIncomplete).toBe('oppsummering');
   await open(applicant, world, BANK, at('DISPONENT', 'samtykker'));
   await expect(hand.heading(applicant, t('pm.consent.title'))).toBeVisible();
 });

@@ -69,7 +69,10 @@ export const NONE_OF_THIS = 'Nei, ingenting av dette';
 async function answerQuestions(page: Page, means: Means): Promise<void> {
   const none = page.getByRole('checkbox', { name: NONE_OF_THIS });
   const suggested = page.getByRole('heading', { name: t('kyc.suggested.title') });
-  const [box] = (await suggested.isVisible()) ? [] : await page.locator('main').getByRole('checkbox').all();
+  const listed = page.getByRole('group').filter({ has: none }).getByRole('checkbox');
+  // Boxes of the list are answered by the tick that says no to all of it.
+  const others = (await page.locator('main').getByRole('checkbox').count()) > (await listed.count());
+  const [box] = (await suggested.isVisible()) || !others ? [] : await page.locator('main').getByRole('checkbox').all();
   if (box) await means.tick(page, box);
   const controls = page.locator('main').getByRole('radiogroup').or(page.locator('main select'));
   for (const one of await controls.all())

@@ -84,7 +84,7 @@ test('P-060 B-041 personal data: saved it shows, given up it is forgotten, and a
 });
 
 test('P-062 consents: a changed answer shows on the summary, and only when it was saved', async ({ page, world }) => {
-  await summaryOf(page, world, 'P33', { flow: 'DISPONENT' });
+  await summaryOf(page, world, 'P33', { flow: 'STANDARD' });
   const no = page.getByRole('radio', { name: t('pm.consent.no') });
   const [yes, nay] = [t('pm.consent.yes'), t('pm.consent.no')];
   const answer = said(page, 'Tilbud til deg');

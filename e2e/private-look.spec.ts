@@ -159,14 +159,14 @@ test('P-035 P-040 P-042 P-043 P-046 P-049 products, cards and PIN: nothing chose
 });
 
 test('P-017 P-057 P-058 P-059 P-060 P-064 from the declaration to the summary', async ({ page, world }) => {
-  const who = { bank: BANK, id: 'P22', flow: 'DISPONENT' } as const;
+  const who = { bank: BANK, id: 'P22', flow: 'STANDARD' } as const;
   await logIn(page, world, BANK, 'P22');
   await advance(page, world, who, 'kyc');
-  await open(page, world, BANK, at('DISPONENT', 'kyc'));
+  await open(page, world, BANK, at('STANDARD', 'kyc'));
   await titled(page, FIRST_SECTION);
   await look(page, 'declaration');
   await advance(page, world, who, 'samtykker');
-  await open(page, world, BANK, at('DISPONENT', 'samtykker'));
+  await open(page, world, BANK, at('STANDARD', 'samtykker'));
   await titled(page, t('pm.consent.title'));
   await look(page, 'consents');
   await hand.next(page);
@@ -174,7 +174,7 @@ test('P-017 P-057 P-058 P-059 P-060 P-064 from the declaration to the summary', 
   await look(page, 'consents, refused');
   await lookInto(page, like('pm.consent.moreInfo'), 'more about a consent');
   await lookInto(page, like('pm.consent.whatIfNo'), 'what if no');
-  await advance(page, world, who, 'oppsummering');
+  await advance(page, world, { ...who, flow: 'DISPONENT' }, 'oppsummering');
   await open(page, world, BANK, at('DISPONENT', 'oppsummering'));
   await titled(page, t('pm.summary.title'));
   await look(page, 'summary of a disponent');

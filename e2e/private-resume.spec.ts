@@ -4,7 +4,7 @@ import { savePersonInput } from '@bli-kunde/domain/private/api.ts';
 import type { FlowType } from '@bli-kunde/domain/private/flows.ts';
 import { callsOf, withoutState } from './application.ts';
 import * as hand from './by-hand.ts';
-import { advance, at, fillContactInfo, logIn, open, stateOf } from './private.ts';
+import { advance, at, fillContactInfo, logIn, open, stateOf, OWNER } from './private.ts';
 import { like, t } from './texts.ts';
 import { type Bank, expect, json, test, type World } from './world.ts';
 
@@ -20,7 +20,7 @@ const typePhone = (page: Page) => page.getByLabel(t('field.phone')).pressSequent
 /** Contact info saved by a call, as another device does it. */
 async function saveContact(page: Page, world: World, bank: Bank, epost: string): Promise<void> {
   const { version } = await stateOf(page, world, bank);
-  const body = { epost, mobil: '49001299', needHelpMovingBanks: false };
+  const body = { epost, mobil: '49001299', needHelpMovingBanks: false, principal: { name: OWNER, number: '' } };
   await json(await callsOf(page, world, bank).call(savePersonInput, {}, { body, version }));
 }
 
@@ -51,7 +51,8 @@ test('S-138 S-139 what was typed survives a reload, and another device goes on a
   await advance(elsewhere, world, { bank, id: 'P22', flow: FLOW }, 'samtykker');
   await open(elsewhere, world, bank);
   await hand.press(elsewhere, t('pm.landing.resume.button'));
-  await expect(hand.heading(elsewhere, t('pm.consent.title'))).toBeVisible();
+  // No consents are asked: nothing but the summary is left.
+  await expect(hand.heading(elsewhere, t('pm.summary.title'))).toBeVisible();
   await elsewhere.context().close();
 });
 
@@ -209,7 +210,7 @@ test('S-146 S-147 an application is there after 29 days, and after 31 a new one 
   await world.moveTime(29);
   await logIn(page, world, bank, 'P33');
   await hand.press(page, t('pm.landing.resume.button'));
-  await expect(hand.heading(page, t('pm.consent.title'))).toBeVisible();
+  await expect(hand.heading(page, t('pm.summary.title'))).toBeVisible();
   await world.moveTime(2);
   await logIn(page, world, bank, 'P33', at(FLOW, 'samtykker'));
   await expect(page).toHaveURL(route());
@@ -223,8 +224,8 @@ test('P-092 P-059 nothing that was typed in a flow that was left is there when i
 }) => {
   const bank = 'skogbanken';
   await logIn(page, world, bank, 'P38');
-  await advance(page, world, { bank, id: 'P38', flow: FLOW }, 'samtykker');
-  await open(page, world, bank, at(FLOW, 'samtykker'));
+  await advance(page, world, { bank, id: 'P38', flow: 'STANDARD' }, 'samtykker');
+  await open(page, world, bank, at('STANDARD', 'samtykker'));
   await expect(hand.heading(page, t('pm.consent.title'))).toBeVisible();
   const yes = page.getByRole('radio', { name: t('pm.consent.yes') });
   for (const one of await yes.all()) await one.check();
@@ -233,8 +234,8 @@ test('P-092 P-059 nothing that was typed in a flow that was left is there when i
   await open(page, world, bank, at('GUARANTOR'));
   await hand.press(page, t('pm.changeFlow.confirm'));
   await expect(hand.heading(page, t('pm.contact.title'))).toBeVisible();
-  await advance(page, world, { bank, id: 'P38', flow: FLOW }, 'samtykker');
-  await open(page, world, bank, at(FLOW, 'samtykker'));
+  await advance(page, world, { bank, id: 'P38', flow: 'STANDARD' }, 'samtykker');
+  await open(page, world, bank, at('STANDARD', 'samtykker'));
   await expect(hand.heading(page, t('pm.consent.title'))).toBeVisible();
   for (const one of await page.getByRole('radio').all()) await expect(one).not.toBeChecked();
 });
@@ -245,8 +246,8 @@ test('P-059 P-108 an answer that was not saved stands at no other consent, nor a
 }) => {
   const bank = 'skogbanken';
   await logIn(page, world, bank, 'P04');
-  await advance(page, world, { bank, id: 'P04', flow: FLOW }, 'samtykker');
-  await open(page, world, bank, at(FLOW, 'samtykker'));
+  await advance(page, world, { bank, id: 'P04', flow: 'STANDARD' }, 'samtykker');
+  await open(page, world, bank, at('STANDARD', 'samtykker'));
   const [first] = (await stateOf(page, world, bank)).consentList;
   const title = first?.question.title ?? '';
   const answers = (of: string) => page.getByRole('radiogroup', { name: of }).getByRole('radio');

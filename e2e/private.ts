@@ -40,7 +40,7 @@ export async function advance(page: Page, world: Pick<World, 'origin'>, who: Who
       await answerAndComplete(page, world, bank, privateWalk.kyc({ flow }).opening);
       return stateOf(page, world, bank);
     }
-    const saved = privateWalk[step]({ contact, products, consentList: now.consentList });
+    const saved = privateWalk[step]({ contact, flow, products, consentList: now.consentList });
     return saved === null ? now : save(saved.row, now, saved.body);
   };
   const before = await stateOf(page, world, bank);
@@ -68,8 +68,15 @@ export async function chooseFlow(page: Page, flow: FlowType): Promise<void> {
   await hand.press(page, t('pm.landing.button'));
 }
 
+/** Owner or borrower, in the flows that ask. */
+export const OWNER = 'Kari Nordmann';
+
 export async function fillContactInfo(page: Page, email = 'ny.kunde@example.com', phone = '49001234'): Promise<void> {
   await expect(hand.heading(page, t('pm.contact.title'))).toBeVisible();
+  const owner = page
+    .getByLabel(t('pm.principal.ACCOUNT.ask.name'))
+    .or(page.getByLabel(t('pm.principal.LOAN.ask.name')));
+  if (await owner.isVisible()) await owner.fill(OWNER);
   await page.getByLabel(t('field.email')).fill(email);
   await page.getByLabel(t('field.phone')).fill('');
   await page.getByLabel(t('field.phone')).pressSequentially(phone);

@@ -105,6 +105,10 @@ const EXPLAINED: Readonly<Partial<Record<CaseRole, readonly CaseRole[]>>> = {
   ROLE_HOLDER: ['CEO', 'CHAIRMAN', 'BOARD_MEMBER', 'SIGNATORY', 'CORPORATE_ACTOR'],
 };
 
+/** Roles by the applicant's own word, which may be put right after the declaration: only what a list has of them is news. */
+const NAMED_BY_APPLICANT: readonly CaseRole[] = ['ACCOUNT_OWNER', 'BORROWER'];
+const isFromRegisters = ({ roles }: CasePerson): boolean => !roles.every((role) => NAMED_BY_APPLICANT.includes(role));
+
 function rolesSince(before: readonly CasePerson[], person: CasePerson): CaseRole[] {
   const held = before.filter((other) => isSameOnCase(person, other)).flatMap(({ roles }) => roles);
   return person.roles.filter((role) => ![role, ...(EXPLAINED[role] ?? [])].some((one) => held.includes(one)));
@@ -152,8 +156,9 @@ export function newsSince(then: Then, now: Now): News {
     return true;
   };
   const known = (person: CasePerson): boolean => then.persons.some((other) => isSameOnCase(person, other));
-  const persons = now.registered.filter((one) => !known(one) && add(keyOf('person', personKeyOf(one))));
-  const roles = now.registered.flatMap((person) => {
+  const registered = now.registered.filter(isFromRegisters);
+  const persons = registered.filter((person) => !known(person) && add(keyOf('person', personKeyOf(person))));
+  const roles = registered.flatMap((person) => {
     if (!known(person)) return [];
     const since = rolesSince(then.persons, person).filter((role) => add(keyOf('role', role, personKeyOf(person))));
     return since.length > 0 ? [{ person, roles: since }] : [];

@@ -73,8 +73,8 @@ test('P-104 P-002 a flow type is one of three, and none may be sent to be told t
   assert.ok(!setFlowType.body?.safeParse({ flowType: 'CHILD' }).success);
 });
 
-test('P-107 P-006 what is saved of a person is e-mail, mobile and the wish for help, and nothing of who it is', () => {
-  assert.deepEqual(fieldsOf(savePersonInput.body), ['epost', 'mobil', 'needHelpMovingBanks']);
+test('P-107 P-006 what is saved of a person is e-mail, mobile, the wish for help and for whom they apply, and nothing of who it is', () => {
+  assert.deepEqual(fieldsOf(savePersonInput.body), ['epost', 'mobil', 'needHelpMovingBanks', 'principal']);
   const body = { epost: 'a@b.no', mobil: '49001001', needHelpMovingBanks: true };
   assert.ok(savePersonInput.body?.safeParse(body).success);
   for (const field of ['fornavn', 'foedselsnummer', 'adresse'])

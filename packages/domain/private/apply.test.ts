@@ -34,6 +34,7 @@ import {
   ordered,
   PERSON,
 } from './private.fixture.ts';
+import { PRINCIPAL } from './walk.fixture.ts';
 import { productsOf } from './requires.ts';
 import { requiresOf } from './state.ts';
 import { cards } from './steps/kort.ts';
@@ -62,7 +63,10 @@ test('P-032 P-033 help with moving banks is kept where the bank offers it, and n
   assert.equal(withPersonInput(factsOf(begun('STANDARD')), CONTACT).needHelpMovingBanks, false);
   const not = factsOf(begun('STANDARD'), { capabilities: { helpMovingBanks: false } });
   assert.equal(withPersonInput(not, asks).needHelpMovingBanks, false);
-  assert.equal(withPersonInput(factsOf(begun('GUARANTOR')), asks).needHelpMovingBanks, false);
+  assert.equal(
+    withPersonInput(factsOf(begun('GUARANTOR')), { ...asks, principal: PRINCIPAL }).needHelpMovingBanks,
+    false,
+  );
 });
 
 test('P-039 P-116 products are chosen from the offer; nothing chosen, and what is not offered, is refused', () => {

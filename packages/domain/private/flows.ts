@@ -6,6 +6,9 @@ import type { Channel, Process } from '../kyc/case.ts';
 export const FLOW_TYPES = ['STANDARD', 'DISPONENT', 'GUARANTOR'] as const;
 export type FlowType = (typeof FLOW_TYPES)[number];
 
+/** Thing of another person that the flow is about: their account, or their loan. */
+export type PrincipalKind = 'ACCOUNT' | 'LOAN';
+
 /** The switches of a bank that this journey looks at (P-093). */
 export type PrivateToggles = Pick<
   BankConfig['toggles'],
@@ -21,6 +24,8 @@ export interface Flow {
   readonly channel: Channel;
   /** False where the summary's confirmation ends the flow (P-008, P-065). */
   readonly signs: boolean;
+  /** Null where it is about nobody but the applicant (N-048). */
+  readonly principal: PrincipalKind | null;
   /** P-003 to P-005. */
   readonly onlineBank: 'FULL' | 'LIMITED' | 'NONE';
 }
@@ -32,6 +37,7 @@ export const FLOWS: Readonly<Record<FlowType, Flow>> = {
     process: 'BECOME_PRIVATE_CUSTOMER',
     channel: 'CUSTOMER_ONBOARDING',
     signs: true,
+    principal: null,
     onlineBank: 'FULL',
   },
   DISPONENT: {
@@ -40,6 +46,7 @@ export const FLOWS: Readonly<Record<FlowType, Flow>> = {
     process: 'BECOME_DISPONENT_CUSTOMER',
     channel: 'CUSTOMER_ONBOARDING_DISPONENT',
     signs: true,
+    principal: 'ACCOUNT',
     onlineBank: 'LIMITED',
   },
   GUARANTOR: {
@@ -48,6 +55,7 @@ export const FLOWS: Readonly<Record<FlowType, Flow>> = {
     process: 'BECOME_GUARANTOR_CUSTOMER',
     channel: 'CUSTOMER_ONBOARDING_GUARANTOR',
     signs: false,
+    principal: 'LOAN',
     onlineBank: 'NONE',
   },
 };

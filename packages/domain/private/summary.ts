@@ -50,8 +50,14 @@ export const paperOf = (state: PrivateState, birthDate: string, texts: Texts): R
     return { ...section, rows: name === undefined ? born : [name, ...born, ...rest] };
   });
 
+const TERMS = {
+  STANDARD: 'pm.summary.terms',
+  DISPONENT: 'pm.summary.terms.disponent',
+  GUARANTOR: 'pm.summary.terms.guarantor',
+} as const;
+
 /** Consequences of going on, shown beside the button; an agreement may wait for another who signs. */
 export const termsOf = ({ flowType }: PrivateState, texts: Texts): readonly string[] => [
   texts('pm.summary.terms.correct'),
-  texts(flowType === 'GUARANTOR' ? 'pm.summary.terms.guarantor' : 'pm.summary.terms'),
+  texts(TERMS[flowType ?? 'STANDARD']),
 ];

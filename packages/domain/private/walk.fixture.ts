@@ -11,6 +11,9 @@ import { personInput } from './steps/kontaktinfo.ts';
 /** Products by their ids at the simulated core bank. */
 export const [ACCOUNT, SAVINGS, CREDIT_CARD] = [10, 20, 30] as const;
 
+/** Owner or borrower, in the flows that are about somebody else. */
+export const PRINCIPAL = { name: 'Kari Prøvemo', number: '' };
+
 /** The account with its card. */
 export const WITH_CARD: readonly ProductChoice[] = [{ productId: ACCOUNT, wantsToHaveCard: 'CHOSEN_TO_HAVE_CARD' }];
 
@@ -23,8 +26,12 @@ export interface PrivateWalker {
 }
 
 export const privateWalk = {
-  kontaktinfo: ({ contact }: Pick<PrivateWalker, 'contact'>) =>
-    saves(api.savePersonInput, personInput({ ...contact, needHelpMovingBanks: false })),
+  /** In a flow about somebody else, with whose account or loan it is. */
+  kontaktinfo: ({ contact, flow = 'STANDARD' }: Pick<PrivateWalker, 'contact'> & { readonly flow?: FlowType }) =>
+    saves(api.savePersonInput, {
+      ...personInput({ ...contact, needHelpMovingBanks: false }),
+      ...(FLOWS[flow].principal === null ? {} : { principal: PRINCIPAL }),
+    }),
   produkter: ({ products }: Pick<PrivateWalker, 'products'>) => saves(api.saveChosenProductsAndCards, [...products]),
   /** The choice of a product says whether its card is wanted. */
   kort: () => null,

@@ -29,6 +29,7 @@ import { withChangedFlow, withFlow } from './apply-flow.ts';
 import { cardOrdersOf } from './cards.ts';
 import { FLOW_TYPES, FLOWS, type FlowType } from './flows.ts';
 import { ALL_ON, ANSWERS, CONTACT, factsOf, LOGGED_IN, META, START } from './private.fixture.ts';
+import { PRINCIPAL } from './walk.fixture.ts';
 import { asksProducts } from './requires.ts';
 import { privateState } from './state.ts';
 import { privateSteps } from './steps.ts';
@@ -84,7 +85,7 @@ const approve: Call = (facts) => ({
 const anyCall: fc.Arbitrary<Call> = fc.oneof(
   { weight: 3, arbitrary: flow.map((to) => save((facts) => withFlow(facts, to, START))) },
   { weight: 1, arbitrary: flow.map((to) => save((facts) => withChangedFlow(facts, to, START))) },
-  { weight: 4, arbitrary: fc.constant(save((facts) => withPersonInput(facts, CONTACT))) },
+  { weight: 4, arbitrary: fc.constant(save((facts) => withPersonInput(facts, { ...CONTACT, principal: PRINCIPAL }))) },
   {
     weight: 4,
     arbitrary: fc.array(choice, { maxLength: 2 }).map((list) => save((facts) => withProducts(facts, list, OFFERED))),

@@ -45,6 +45,10 @@ export const CASE_ROLES = [
   'NOMINEE',
   /** A trust or a similar legal arrangement, or an organisation with a part in one. */
   'TRUST',
+  /** Owner of the account that a disponent is to use, as the disponent names them. */
+  'ACCOUNT_OWNER',
+  /** The one whose loan a guarantor stands surety for, as the guarantor names them; a person or an organisation. */
+  'BORROWER',
 ] as const;
 export type CaseRole = (typeof CASE_ROLES)[number];
 

@@ -70,6 +70,19 @@ export const nb = {
   'validation.phone.abroad': 'Mobilnummeret er ikke gyldig. Vi kan bare sende SMS til norske numre (+47).',
   'validation.email.tooLong': 'E-postadressen kan ikke ha mer enn 50 tegn.',
   'validation.name': 'Navnet kan bare ha bokstaver, mellomrom, bindestrek, apostrof og punktum.',
+  'validation.principal.ACCOUNT.missing': 'Skriv navnet på den som eier kontoen.',
+  'validation.principal.LOAN.missing': 'Skriv navnet på den som skal ha lånet.',
+  'validation.principal.name': 'Sjekk navnet. Det kan ha opptil 100 bokstaver, mellomrom og vanlige skilletegn.',
+  'validation.principal.ACCOUNT.self':
+    'Skriv navnet på eieren, ikke ditt eget. Heter dere det samme, skriver du kontonummeret også.',
+  'validation.principal.LOAN.self':
+    'Skriv navnet på den som skal ha lånet, ikke ditt eget. Heter dere det samme, skriver du lånenummeret også.',
+  'validation.principal.ACCOUNT.number':
+    'Sjekk kontonummeret. Det har 11 siffer. Kjenner du det ikke, lar du feltet stå tomt.',
+  'validation.principal.LOAN.number':
+    'Sjekk lånenummeret. Det kan ha opptil 30 bokstaver og siffer. Kjenner du det ikke, lar du feltet stå tomt.',
+  'validation.principal.LOAN.nationalId':
+    'Sjekk lånenummeret. Et fødselsnummer skal ikke stå her. Kjenner du ikke nummeret, lar du feltet stå tomt.',
   'validation.nameAndRole': 'Navn og rolle kan bare ha bokstaver, tall, mellomrom og vanlige skilletegn.',
   'validation.birthDate': 'Skriv fødselsdatoen som dag, måned og år, for eksempel 15.01.1983.',
   'validation.birthDate.noSuchDay': 'Fødselsdatoen finnes ikke.',
@@ -787,6 +800,20 @@ export const nb = {
   'pm.flowName.STANDARD': 'Bli kunde',
   'pm.flowName.DISPONENT': 'Bli disponent',
   'pm.flowName.GUARANTOR': 'Bli kausjonist',
+  'pm.onBehalf.ACCOUNT': 'Du søker om å disponere kontoen til {name}',
+  'pm.onBehalf.LOAN': 'Du søker om å bli kausjonist for lånet til {name}',
+  'pm.onBehalf.ACCOUNT.end': 'Gjelder kontoen til {name}',
+  'pm.onBehalf.LOAN.end': 'Gjelder lånet til {name}',
+  'pm.principal.ACCOUNT.ask.name': 'Hvem eier kontoen?',
+  'pm.principal.ACCOUNT.ask.number': 'Kontonummer',
+  'pm.principal.LOAN.ask.name': 'Hvem skal ha lånet?',
+  'pm.principal.LOAN.ask.number': 'Lånenummer',
+  'pm.principal.ACCOUNT.heading': 'Kontoen',
+  'pm.principal.ACCOUNT.name': 'Eier',
+  'pm.principal.ACCOUNT.number': 'Kontonummer',
+  'pm.principal.LOAN.heading': 'Lånet',
+  'pm.principal.LOAN.name': 'Låntaker',
+  'pm.principal.LOAN.number': 'Lånenummer',
   'pm.contact.title': 'Kontaktinformasjon',
   'pm.contact.helpMovingBanks': 'Jeg vil ha hjelp til å bytte bank',
   'pm.contact.helpMovingBanks.help': 'Vi flytter faste betalinger, AvtaleGiro og eFaktura.',
@@ -851,6 +878,7 @@ export const nb = {
   'pm.kyc.title': 'Kundeerklæring',
   'pm.consent.title': 'Samtykker',
   'pm.consent.ingress': 'Svarene påvirker ikke søknaden. Du kan ombestemme deg når som helst.',
+  'pm.consent.none': 'Vi har ingen samtykker å spørre deg om.',
   'pm.consent.moreInfo': 'Mer om samtykket',
   'pm.consent.whatIfNo': 'Hvis jeg sier nei',
   'pm.consent.yes': 'Ja takk',
@@ -874,6 +902,8 @@ export const nb = {
   'pm.summary.consents': 'Samtykker',
   'pm.summary.terms.correct': 'Du bekrefter at opplysningene er riktige.',
   'pm.summary.terms': 'Du leser og signerer avtalen med BankID. Da blir du kunde. Du har 14 dagers angrerett.',
+  'pm.summary.terms.disponent':
+    'Du leser og signerer avtalen med BankID. Da kan eieren gi deg tilgang til kontoen. Du har 14 dagers angrerett.',
   'pm.summary.terms.guarantor':
     'Når du sender inn, får banken opplysningene dine. Kausjonsavtalen får du av rådgiveren.',
   'pm.summary.next': 'Gå til signering',
@@ -1983,6 +2013,8 @@ export const nb = {
   'pm.agreement.title': 'Avtale om kundeforhold mellom {name} og {bank}',
   'pm.agreement.intro':
     'Avtalen er mellom deg, {name}, og {bank}. Den sier hva som er avtalt, hvilke vilkår som gjelder, og hvilke rettigheter du har.',
+  'pm.agreement.intro.disponent':
+    'Avtalen er mellom deg, {name}, og {bank}. Den gjelder at du skal disponere kontoen til {owner} når eieren har gitt deg tilgang. Den sier hva som er avtalt, hvilke vilkår som gjelder, og hvilke rettigheter du har.',
   'bm.agreement.title': 'Avtale om kundeforhold mellom {organisation} og {bank}',
   'bm.agreement.intro':
     'Avtalen er mellom {organisation} og {bank}. Den sier hva som er avtalt, hvilke vilkår som gjelder, og hvem som signerer for virksomheten.',

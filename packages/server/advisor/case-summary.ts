@@ -7,6 +7,7 @@ import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.t
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import type * as z from 'zod/mini';
 import { messageOf } from '../cases/case-store.ts';
+import { principalRows } from '../cases/principal-rows.ts';
 import { shownRule } from '../cases/rule-in-words.ts';
 import type { VisibleCase } from '../cases/visible-store.ts';
 import type { Context } from '../context.ts';
@@ -99,7 +100,7 @@ export async function summaryOf(
     })),
     changes: changesOf(frozen),
     ...(await otherCases(context, call.bank, call.session, one)),
-    facts: await factsOf(context, texts, one),
+    facts: [...(await factsOf(context, texts, one)), ...principalRows(texts, one)],
     rule: shownRule(one),
   };
 }

@@ -608,8 +608,8 @@ onBoth('A-053 A-076 an answer of who has become a customer holds nothing of them
   await cleared(server);
   const one = await somebody(server, 'P13', BANK);
   await one.sent(privateApi.setFlowType, { flowType: 'GUARANTOR' });
-  const contact = { epost: 'since@example.com', mobil: '49001001', needHelpMovingBanks: false };
-  await one.sent(privateApi.savePersonInput, contact);
+  const contact = { email: 'since@example.com', phone: '49001001' };
+  await one.sent(privateApi.savePersonInput, privateWalk.kontaktinfo({ contact, flow: 'GUARANTOR' }).body);
   await one.declare('GUARANTOR');
   const id = await newestCase(server, BANK);
   await decideAll(server.context, BANK, 'APPROVE');

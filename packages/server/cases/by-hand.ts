@@ -8,9 +8,9 @@ export const MANUAL = 'error.manual.customer.process';
 
 /**
  * Promises of an advisor's call: to whom the bank takes on by hand, to whom it admitted and the register has something of since, and
- * about a guarantor's agreement.
+ * about a guarantor's agreement; and a look at whose account a disponent is to use, which nobody is promised.
  */
-export type Promised = 'manual' | 'admitted' | 'guarantor';
+export type Promised = 'manual' | 'admitted' | 'guarantor' | 'principal';
 
 export const causeOf = ({ id }: { readonly id: string }, promise: Promised): string => `follow-up:${id}:${promise}`;
 
@@ -52,4 +52,5 @@ export const promiseNow = async (
   queries: Queries,
   vault: Vault,
   application: { readonly id: string },
-): Promise<Exclude<Promised, 'guarantor'>> => ((await isAdmitted(queries, vault, application)) ? 'admitted' : 'manual');
+): Promise<Extract<Promised, 'manual' | 'admitted'>> =>
+  (await isAdmitted(queries, vault, application)) ? 'admitted' : 'manual';

@@ -146,6 +146,16 @@ test('R-201 an evaluation without an outcome that is known here is unknown, neve
     'hvitvasking-uten-utfall.json': [{ evaluationId: 'aml-2', outcome: 'UNKNOWN' }, ['outcome']],
   }));
 
+test('N-052 an account is the named owner’s only where the core bank says so; a layer without the call knows nothing', () =>
+  right({
+    'kontoeier.json': 'SAME',
+    'kontoeier-annen.json': 'OTHER',
+    'kontoeier-ukjent-utfall.json': ['UNKNOWN', ['outcome']],
+    'kontoeier-uten-utfall.json': ['UNKNOWN', ['outcome']],
+    'kontoeier-feil-404-ikke-stoettet.json': 'UNKNOWN',
+    'kontoeier-feil-500.json': 'down',
+  }));
+
 test('R-209 a task stands by its number and subject; one whose state is not known may be answered', () =>
   right({
     'oppgaver-ingen.json': [],
@@ -180,10 +190,11 @@ test('S-157 what is sent to a core bank is what its contract has recorded', asyn
     bank.createCustomer('9812', 'k', { organisationNumber: '319000011', name: 'Bygg AS' }, context),
     bank.openAccount('9812', 'k', { customerNumber: '7', productCode: 'DRIFT' }, context),
     bank.evaluate('9812', 'k', person, context),
+    bank.checkAccountOwner('9812', { accountNumber: '98121010003', name: 'Kari Prøvemo' }, context),
     childBanking(system, anyToken).childrenAtBank('9812', [person.nationalId], context),
   ])
     await call.catch(() => {});
-  const files = ['ny-kunde', 'konto', 'hvitvasking', 'barn'].map((name) => `${name}-foresporsel.json`);
+  const files = ['ny-kunde', 'konto', 'hvitvasking', 'kontoeier', 'barn'].map((name) => `${name}-foresporsel.json`);
   assert.deepEqual(
     sent,
     files.map((file) => recordedJson(coreBankContract, file)),

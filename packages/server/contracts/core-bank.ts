@@ -77,6 +77,16 @@ const OPERATIONS: readonly Operation[] = [
     },
   },
   {
+    prefix: 'kontoeier',
+    key: 'owner',
+    ask: (system) =>
+      coreBank(system, anyToken).checkAccountOwner(
+        '9812',
+        { accountNumber: '98121010003', name: 'Kari Nordmann' },
+        CONTEXT,
+      ),
+  },
+  {
     prefix: 'opptak',
     key: 'marketArea',
     ask: (system) => personalBanking(system, anyToken).admission('9812', PERSON.nationalId, '0484', CONTEXT),

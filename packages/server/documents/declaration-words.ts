@@ -298,7 +298,8 @@ const SECOND_FIELDS = { ...field(FIRST_FIELDS), ...field(LATER_FIELDS) };
 const FIRST: Row = { from: '2026-01-01', words: word(FIRST_WORDS), fields: field(FIRST_FIELDS) };
 
 /** Roles on a case of that time. */
-const LATER_ROLES: readonly CaseRole[] = ['NOMINEE', 'TRUST', ...ACTING_ROLES];
+const PRINCIPAL_ROLES = ['ACCOUNT_OWNER', 'BORROWER'] as const satisfies readonly CaseRole[];
+const LATER_ROLES: readonly CaseRole[] = ['NOMINEE', 'TRUST', ...ACTING_ROLES, ...PRINCIPAL_ROLES];
 const FIRST_ROLES = CASE_ROLES.filter((role) => !LATER_ROLES.includes(role));
 /** Kinds of hits of that time. */
 const FIRST_KINDS = ['SANCTION', 'PEP', 'RCA'] as const;
@@ -338,7 +339,7 @@ const WITH_LISTS: Row = {
   },
 };
 
-const WITH_HOMES: Row = {
+const WITH_ACTING: Row = {
   ...WITH_LISTS,
   from: '2026-11-30',
   fields: { ...WITH_LISTS.fields, ...field(HOME_FIELDS), ...field(ACTING_FIELDS) },
@@ -369,8 +370,13 @@ const ROWS: readonly Row[] = [
   },
   LAST,
   WITH_LISTS,
-  WITH_HOMES,
-  { ...WITH_HOMES, from: '2026-12-01', words: { ...WITH_HOMES.words, ...word(RENEWAL_WORDS) } },
+  WITH_ACTING,
+  {
+    ...WITH_ACTING,
+    from: '2026-12-01',
+    words: { ...WITH_ACTING.words, ...word(RENEWAL_WORDS) },
+    codes: { ...WITH_ACTING.codes, ...keyed(PRINCIPAL_ROLES, (role) => `advisor.hit.role.${role}`) },
+  },
 ];
 
 /** Those for a declaration that was completed on a day, `YYYY-MM-DD`, in a bank's wording; before the first ones, the first. */

@@ -13,6 +13,7 @@ import type { OwnerLawDay } from '@bli-kunde/domain/kyc/thresholds.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import { isNoticeSent } from '../cases/agreed-notice.ts';
 import type { StoredCase } from '../cases/case-store.ts';
+import { principalRows } from '../cases/principal-rows.ts';
 import { shownHits } from '../cases/shown-hits.ts';
 import { actedBy, namesIn, saidAt, writtenIn } from '../cases/told-entry.ts';
 import {
@@ -50,6 +51,7 @@ export function caseReport(
     ...(subject === null ? [] : [{ label: texts('paper.pack.case.customer'), value: numbered(subject) }]),
     { label: texts('paper.pack.case.opened'), value: formatInstant(one.openedAt) },
     ...reasonRows(texts, one, asked),
+    ...principalRows(texts, one),
     ...riskRow(texts, frozen),
     ...hits.map((hit) => {
       const verdict = verdictOn(hit, judged);

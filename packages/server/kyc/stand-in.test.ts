@@ -10,7 +10,7 @@ import { answerSections } from '@bli-kunde/domain/kyc/sections/right-answer.fixt
 import { declarationRows } from '@bli-kunde/domain/kyc/stand-in.fixture.ts';
 import type { Progress } from '@bli-kunde/domain/kyc/submit.ts';
 import * as journey from '@bli-kunde/domain/private/api.ts';
-import { privateWalk } from '@bli-kunde/domain/private/walk.fixture.ts';
+import { PRINCIPAL, privateWalk } from '@bli-kunde/domain/private/walk.fixture.ts';
 import { onEveryDatabase, UNLIMITED } from '../every-database.fixture.ts';
 import { CONTACT, somebody } from '../private/private.fixture.ts';
 import { onBothSides } from '../stand-in.fixture.ts';
@@ -25,7 +25,7 @@ onBoth('a declaration that is answered out of order, wrongly and rightly is answ
   const { context } = server;
   const person = await somebody(server, 'P33', BANK);
   await person.sent(journey.setFlowType, { flowType: 'DISPONENT' });
-  await person.sent(journey.savePersonInput, CONTACT);
+  await person.sent(journey.savePersonInput, { ...CONTACT, principal: PRINCIPAL });
   const { opening } = privateWalk.kyc({ flow: 'DISPONENT' });
   const { id, token } = (await person.call(api.tokenForProcess, {}, { body: opening })).json<{
     id: string;

@@ -1,5 +1,6 @@
 /** The last question before a signature makes somebody a customer: whether the population register has what only an advisor can judge. */
 import type { PrivateApplication } from '@bli-kunde/domain/private/application.ts';
+import { principalOnCase } from '@bli-kunde/domain/private/principal-on-case.ts';
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import { casePerson } from '@bli-kunde/domain/screening/case-persons.ts';
 import type { Making } from '../application/customer-effects.ts';
@@ -11,6 +12,7 @@ import type { CallContext } from '../registers/outside-call.ts';
 import { withRegisterTrail } from '../registers/register-trail.ts';
 import type { RegisteredNow } from '../rescreening/rescreen.ts';
 import { lockOrder, settleOrder } from '../orders/store.ts';
+import { leaveUnconfirmedOwner } from './account-owner.ts';
 import { leaveToAdvisor, registerNow } from './register-again.ts';
 
 /**
@@ -24,7 +26,10 @@ export async function mayBecomeCustomer(
   call: CallContext,
 ): Promise<boolean> {
   const found = await registerNow(context, application, call);
-  if (found.reasons.length === 0) return true;
+  if (found.reasons.length === 0) {
+    await leaveUnconfirmedOwner(context, { bank, application }, call);
+    return true;
+  }
   const opener = { at: context.clock.now(), actor: 'system', rcid: call.correlationId };
   await context.db.transaction(async (tx) => {
     if (order !== null) {
@@ -57,5 +62,11 @@ export async function registeredNow(
   if (found === null) return { facts: {}, persons: [], unitEnd: null, control };
   const person = casePerson('APPLICANT', fullName(found), found.birthDate, countriesOf(found));
   const numberKey = personKey(context.vault, bank.slug, nationalId).toString('hex');
-  return { facts: { person: registeredFacts(found) }, persons: [{ ...person, numberKey }], unitEnd: null, control };
+  const others = principalOnCase(document.flowType, document.principal);
+  return {
+    facts: { person: registeredFacts(found) },
+    persons: [{ ...person, numberKey }, ...others],
+    unitEnd: null,
+    control,
+  };
 }

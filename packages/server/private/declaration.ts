@@ -2,6 +2,7 @@
 import { lastDeclared } from '@bli-kunde/domain/kyc/applied-for.ts';
 import { assertMaySave } from '@bli-kunde/domain/private/apply-flow.ts';
 import { FLOW_TYPES, FLOWS } from '@bli-kunde/domain/private/flows.ts';
+import { principalOnCase } from '@bli-kunde/domain/private/principal-on-case.ts';
 import { declaredProducts } from '@bli-kunde/domain/private/requires.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { answeredTo } from '../http/call.ts';
@@ -52,8 +53,15 @@ export const privateDeclaration: DeclarationJourney = {
   },
 
   /** Days may have gone since it was opened: what the register has of the person by now counts too. */
-  atCompletion: async (context, call, { applicationId }) =>
-    applicationId === null ? {} : { cautions: (await registeredMe(context, call, applicationId)).cautions },
+  atCompletion: async (context, call, { applicationId }) => {
+    if (applicationId === null) return {};
+    const [me, application] = await Promise.all([
+      registeredMe(context, call, applicationId),
+      applications.storeOf(context).load(keyOf(call.bank, call.session), call.now),
+    ]);
+    const { flowType = null, principal } = application?.document ?? {};
+    return { cautions: me.cautions, persons: principalOnCase(flowType, principal) };
+  },
 
   record: applications.record,
   recordAnswer: applications.recordAnswer,

@@ -22,7 +22,7 @@ async function atCoreBank(
   call: CallContext,
 ): Promise<MadeCustomer> {
   const facts = factsOf(bank, application, order);
-  const { flowType, person, contact, needHelpMovingBanks } = facts.application;
+  const { flowType, person, contact, needHelpMovingBanks, principal } = facts.application;
   const { coreBank, cardSystem } = context;
   const { bankregnr } = bank.config;
   const { nationalId } = person;
@@ -52,7 +52,13 @@ async function atCoreBank(
     };
     await cardSystem.orderCard(bankregnr, `${key}:card:${productId}`, card, call);
   }
-  const agreement = { customerNumber, kind: `ONLINE_BANK_${access}`, helpMovingBanks: needHelpMovingBanks };
+  const agreement = {
+    customerNumber,
+    kind: `ONLINE_BANK_${access}`,
+    helpMovingBanks: needHelpMovingBanks,
+    // Left out of one made before it was asked: a repeat under the same key has the same body.
+    ...(principal === undefined ? {} : { accountOwner: principal }),
+  };
   await coreBank.makeAgreement(bankregnr, `${key}:agreement`, agreement, call);
   return { openedAccounts };
 }

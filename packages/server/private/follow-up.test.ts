@@ -5,6 +5,8 @@ import { listCases } from '@bli-kunde/domain/advisor/list-api.ts';
 import { postponeCase, restrictCase } from '@bli-kunde/domain/advisor/work-api.ts';
 import { addDays, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import * as api from '@bli-kunde/domain/private/api.ts';
+import type { FollowUpSnapshot } from '@bli-kunde/domain/cases/kinds/follow-up.ts';
+import { PRINCIPAL } from '@bli-kunde/domain/private/walk.fixture.ts';
 import { getFollowUp, saveFollowUpContact } from '@bli-kunde/domain/private/follow-up-api.ts';
 import type { FollowUp } from '@bli-kunde/domain/private/follow-up.ts';
 import { asAdvisor, openedCase } from '../advisor/advisor.fixture.ts';
@@ -75,7 +77,10 @@ onBoth(
       person.stub['customerProcess'] = before;
     }
     const [opened] = await followUpOf(server, 'skogbanken', nameOf(one));
-    assert.deepEqual(opened?.data.snapshot, { email: CONTACT.epost, phone: CONTACT.mobil, flow: 'DISPONENT' });
+    assert.ok(opened);
+    const { principal, ...reached } = opened.data.snapshot as FollowUpSnapshot;
+    assert.deepEqual(reached, { email: CONTACT.epost, phone: CONTACT.mobil, flow: 'DISPONENT' });
+    assert.equal(principal?.name, PRINCIPAL.name);
     const [row] = await server.context.db.query<{ all: string }>(
       sql`select to_jsonb(c)::text as all from advisor_case c where number = ${opened?.number} and bank = ${'skogbanken'}`,
     );
@@ -217,7 +222,8 @@ onBoth('A-007 a guarantor who has sent in has one case with the contact data', a
   const [opened, ...more] = await followUpOf(server, 'provebanken', nameOf(one));
   assert.equal(more.length, 0);
   assert.deepEqual(opened?.reasons, ['guarantor-agreement']);
-  assert.deepEqual(opened.data.snapshot, { email: CONTACT.epost, phone: CONTACT.mobil, flow: 'GUARANTOR' });
+  const principal = { kind: 'LOAN', name: PRINCIPAL.name, number: null, check: 'NOT_ASKED' };
+  assert.deepEqual(opened.data.snapshot, { email: CONTACT.epost, phone: CONTACT.mobil, flow: 'GUARANTOR', principal });
 });
 
 onBoth(

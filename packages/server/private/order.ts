@@ -142,6 +142,17 @@ function accountSection(products: readonly ChosenProduct[], numbers: readonly st
   return rows.length === 0 ? [] : [{ id: 'accountNumbers', heading: texts('agreement.accounts'), rows }];
 }
 
+/** Of a disponent it says whose account it is about, where that was asked. */
+function introOf(
+  { flowType, principal }: PrivateApplication,
+  names: { readonly name: string; readonly bank: string },
+  texts: Texts,
+): string {
+  return flowType === 'DISPONENT' && principal
+    ? texts('pm.agreement.intro.disponent', { ...names, owner: principal.name })
+    : texts('pm.agreement.intro', names);
+}
+
 /** The agreement of this person alone and all that its order is made of; `document` names the order by `id`. */
 export async function orderingOf(
   context: Context,
@@ -167,7 +178,7 @@ export async function orderingOf(
     { id, parties: [me], declaration },
     {
       title,
-      intro: texts('pm.agreement.intro', names),
+      intro: introOf(document, names, texts),
       bound: 'person',
       sections: [
         ...paperOf(state, document.person.birthDate, texts),

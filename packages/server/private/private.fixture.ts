@@ -69,7 +69,7 @@ export async function somebody(server: TestServer, id: string, bank = 'provebank
           assert.ok(declared.status < 300, declared.text);
           return state();
         }
-        const saved = privateWalk[step]({ contact, products, consentList: now.consentList });
+        const saved = privateWalk[step]({ contact, flow, products, consentList: now.consentList });
         return saved === null ? now : sent(saved.row, saved.body);
       };
       return answerInTurn(PRIVATE_ASKED, await sent(api.setFlowType, { flowType: flow }), answer);

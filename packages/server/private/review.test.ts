@@ -63,7 +63,8 @@ onBoth(
     const email = 'reopened@example.com';
     const one = await somebody(server, 'P13', bank);
     await one.sent(api.setFlowType, { flowType: 'GUARANTOR' });
-    await one.sent(api.savePersonInput, { epost: email, mobil: '49001001', needHelpMovingBanks: false });
+    const contact = { email, phone: '49001001' };
+    await one.sent(api.savePersonInput, privateWalk.kontaktinfo({ contact, flow: 'GUARANTOR' }).body);
     await one.declare('GUARANTOR');
     const id = await newestCase(server, bank);
     await decideAll(context, bank, 'APPROVE');

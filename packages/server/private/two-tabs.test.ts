@@ -7,6 +7,7 @@ import type { Form } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import { answerSections } from '@bli-kunde/domain/kyc/sections/right-answer.fixture.ts';
 import type { Progress } from '@bli-kunde/domain/kyc/submit.ts';
 import * as api from '@bli-kunde/domain/private/api.ts';
+import { PRINCIPAL } from '@bli-kunde/domain/private/walk.fixture.ts';
 import { FLOWS } from '@bli-kunde/domain/private/flows.ts';
 import { WITH_CARD } from '@bli-kunde/domain/private/walk.fixture.ts';
 import { enter, keyOf, refusedWith, withoutRcid } from '../guest.fixture.ts';
@@ -85,7 +86,7 @@ onBoth(
 onBoth('P-092 P-054 a declaration that was opened in one flow is not completed in another', async (server) => {
   const one = await somebody(server, 'P22');
   await one.sent(api.setFlowType, DISPONENT);
-  await one.sent(api.savePersonInput, CONTACT);
+  await one.sent(api.savePersonInput, { ...CONTACT, principal: PRINCIPAL });
   const rest = '/provebanken/declaration-web/rest/resource';
   const { process, channel } = FLOWS.DISPONENT;
   const opened = await one.browser.ask('POST', `${rest}/kyc/token-for-process`, {
@@ -95,7 +96,7 @@ onBoth('P-092 P-054 a declaration that was opened in one flow is not completed i
   const headers = { 'x-kyc-session-token': token };
   const form = (await one.browser.ask('GET', `${rest}/kyc/v8/form`, { headers })).json<Form>();
   await one.sent(api.changeFlow, { flowType: 'GUARANTOR' });
-  await one.sent(api.savePersonInput, CONTACT);
+  await one.sent(api.savePersonInput, { ...CONTACT, principal: PRINCIPAL });
   await answerSections(
     id,
     form.sections,

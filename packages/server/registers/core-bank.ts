@@ -4,7 +4,7 @@ import { type AccessTokens, callWithToken } from './access-token.ts';
 import { accountNumberOf } from './bank-account.ts';
 import { placed, verdict } from './bank-answer.ts';
 import { bankPost } from './bank-post.ts';
-import { json } from './outside-answer.ts';
+import { json, nothing } from './outside-answer.ts';
 import type { CallContext, OutsideSystem } from './outside-call.ts';
 import { OutsideFailure } from './outside-failure.ts';
 import { day, fields, optional, text } from './tolerant-reader.ts';
@@ -45,6 +45,13 @@ export interface Evaluation {
   readonly outcome: 'NO_HIT' | 'HIT' | 'UNKNOWN';
 }
 
+/** An account and who is said to own it. */
+export interface NamedAccount {
+  readonly accountNumber: string;
+  readonly name: string;
+}
+export type OwnerCheck = 'SAME' | 'OTHER' | 'UNKNOWN';
+
 /** UNKNOWN is an answer that cannot be read: neither a customer nor never one. */
 export type ToldRelation = Relation | null | 'UNKNOWN';
 
@@ -73,6 +80,11 @@ export interface CoreBank {
     context: CallContext,
   ): Promise<{ agreementNumber: string | null }>;
   evaluate(bank: string, key: string, subject: Subject, context: CallContext): Promise<Evaluation>;
+  /**
+   * Compared by the core bank, which tells no name. UNKNOWN where it can't tell, and where a bank's layer has no such call, which is
+   * optional (N-052).
+   */
+  checkAccountOwner(bank: string, account: NamedAccount, context: CallContext): Promise<OwnerCheck>;
   /** The newest relation of each subject, in their order; null for one that has never been a customer. */
   findRelations(bank: string, subjects: readonly Subject[], context: CallContext): Promise<readonly ToldRelation[]>;
 }
@@ -83,6 +95,7 @@ const conflictSchema = fields({ code: optional(text), customerNumber: optional(t
 const foundSchema = fields({ customer: customerSchema.nullable() });
 const agreementSchema = fields({ agreementNumber: optional(text) });
 const evaluationSchema = fields({ evaluationId: optional(text), outcome: verdict(['NO_HIT', 'HIT']) });
+const ownerSchema = fields({ outcome: verdict(['SAME', 'OTHER']) });
 /** The end is null while the relation lasts; left out, nobody knows whether it does. */
 const relationSchema = fields({ startedOn: day, endedOn: day.nullable() }).refine(
   ({ startedOn, endedOn }) => endedOn === null || startedOn <= endedOn,
@@ -127,6 +140,14 @@ export function coreBank(system: OutsideSystem, tokens: AccessTokens): CoreBank 
       };
       const { evaluationId = null, outcome } = (await callWithToken(system, tokens, request, context)).value;
       return { evaluationId, outcome };
+    },
+    async checkAccountOwner(bank, account, context) {
+      const request = {
+        ...post('check-account-owner', 'accounts/owner-check', bank, account),
+        answers: { 200: json(ownerSchema), 404: nothing, 501: nothing },
+      };
+      const answer = await callWithToken(system, tokens, request, context);
+      return answer.status === 200 ? answer.value.outcome : 'UNKNOWN';
     },
     async findRelations(bank, subjects, context) {
       const relations = placed(subjects.length, relationSchema.nullable(), 'UNKNOWN' as const);

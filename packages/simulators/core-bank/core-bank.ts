@@ -95,6 +95,23 @@ export async function coreBank(app: FastifyInstance, world: World, tokens: Acces
     },
   );
 
+  app.post<{ Body: { accountNumber?: unknown; name?: unknown } | null }>(
+    '/core/v1/accounts/owner-check',
+    { config: { contract: 'account-owner' } },
+    (request, reply) => {
+      const bank = bankOf(request, reply);
+      if (!bank) return reply;
+      const { accountNumber, name } = request.body ?? {};
+      if (typeof accountNumber !== 'string' || typeof name !== 'string')
+        return reply.code(400).send(problem('INVALID_REQUEST', 'accountNumber and name are needed'));
+      // Of an account in another bank nothing is known.
+      if (!accountNumber.startsWith(bank)) return {};
+      const account = section.value.accounts.find((each) => each.bank === bank && each.accountNumber === accountNumber);
+      const owner = account && register.byNumber(bank, account.customerNumber);
+      return { outcome: owner && plainName(owner.name) === plainName(name) ? 'SAME' : 'OTHER' };
+    },
+  );
+
   /** Answers a POST that creates: carried out the first time its key comes, remembered and repeated afterwards. */
   const creates = (path: string, contract: string, create: (bank: string, body: Body) => Answer) =>
     app.post<{ Body: Body | null }>(path, { config: { contract } }, (request, reply) => {
@@ -199,6 +216,8 @@ export async function coreBank(app: FastifyInstance, world: World, tokens: Acces
     return { status: 201, body: { agreementNumber } };
   });
 }
+
+const plainName = (name: string): string => name.trim().replace(/\s+/g, ' ').toLocaleLowerCase('nb');
 
 /** The test ids of persons by national id; strangers are left out. */
 const idsOf = (people: People, nationalIds: readonly unknown[]): string[] =>

@@ -8,7 +8,7 @@ import { nextAccountNumber } from './account-number.ts';
 import data from './personal-banking.json' with { type: 'json' };
 import { type Subject, type SubjectBody, subjectOf } from './subject.ts';
 
-type Body = SubjectBody & { readonly productIds?: unknown };
+type Body = SubjectBody & { readonly productIds?: unknown; readonly customerKind?: unknown };
 /** Numbers set aside under a key; they are open to nobody else. */
 type Reserved = { running: number; made: { bank: string; key: string; subject: string; accountNumbers: string[] }[] };
 
@@ -62,9 +62,11 @@ export async function personalBanking(app: FastifyInstance, world: World, tokens
     return { products: data.products.filter(({ id }) => !gone || id !== GOES_AWAY) };
   });
 
-  about('consents/questions', 'consent-questions', ({ stub }, _bank, _request, reply) =>
-    stub.consent === 'SYSTEM_ERROR' ? reply.code(500).send(problem('SYSTEM_ERROR')) : { questions: data.questions },
-  );
+  about('consents/questions', 'consent-questions', ({ stub }, _bank, { body }, reply) => {
+    if (stub.consent === 'SYSTEM_ERROR') return reply.code(500).send(problem('SYSTEM_ERROR'));
+    // Both are about products of one's own, which neither a disponent nor a guarantor gets.
+    return { questions: body?.customerKind === 'STANDARD' ? data.questions : [] };
+  });
 
   about('reservations', 'reservation', ({ key: subject, stub }, bank, request, reply) => {
     const key = request.headers['idempotency-key'];

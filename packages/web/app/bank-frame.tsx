@@ -18,12 +18,13 @@ export interface ScreenFrameProps {
 
 export function BankFrame({
   flowName,
+  namesFlowAlways = false,
   progress,
   picture,
   beside,
   actions,
   children,
-}: ScreenFrameProps & { readonly flowName: string }) {
+}: ScreenFrameProps & { readonly flowName: string; readonly namesFlowAlways?: boolean }) {
   const texts = useTexts();
   const site = useSite();
   const { logo, logoDark } = site.images;
@@ -36,6 +37,7 @@ export function BankFrame({
         phone: site.banksPhoneNumber,
       }}
       flowName={flowName}
+      namesFlowAlways={namesFlowAlways}
       privacyLabel={texts('page.privacy')}
       {...(actions ? { continueLater: actions } : {})}
       {...(progress ? { progress } : {})}

@@ -14,7 +14,7 @@ export function PrivateBeside({ state, step, places }: JourneyBesideProps<Privat
   return (
     <StepBeside
       places={places}
-      why={step === 'samtykker' ? 'pm.why.consents' : undefined}
+      why={step === 'samtykker' && state.consentList.length > 0 ? 'pm.why.consents' : undefined}
       costs={PRICED.includes(step) ? null : { prices: state.prices, taken }}
       keptUntil={state.mayEdit ? state.keptUntil : null}
     />

@@ -5,6 +5,7 @@ import { FLOWS } from '@bli-kunde/domain/private/flows.ts';
 import type { FlowType } from '@bli-kunde/domain/private/flows.ts';
 import { openingOf } from '@bli-kunde/domain/private/guards.ts';
 import { PRIVATE_PAGES, type SigningOutcome } from '@bli-kunde/domain/private/pages.ts';
+import { principalKindOf } from '@bli-kunde/domain/private/principal.ts';
 import type { PrivateStep } from '@bli-kunde/domain/private/steps.ts';
 import type { PrivateState } from '@bli-kunde/domain/private/state.ts';
 import { useLayoutEffect, useState } from 'react';
@@ -18,13 +19,14 @@ import { isHeldByChange, type Journey } from '../application/journey.ts';
 import { LoadedApplication } from '../application/loaded-application.tsx';
 import { RefusedPlace } from '../application/refused-place.tsx';
 import { ShownStep } from '../application/shown-step.tsx';
+import { useTexts } from '../ui/texts-context.tsx';
 import { DonePicture, ReceivedPicture } from '../ui/illustration.tsx';
 import { editAddress, heldAddress, LANDING, stepAddress } from './addresses.ts';
 import { BeginFlow } from './begin-flow.tsx';
 import { FlowChoice } from './flow-choice.ts';
 import { loadApplication } from './load-application.ts';
 import { offerQuery } from './offer.ts';
-import { PrivateFrame } from './private-frame.tsx';
+import { OnBehalfContext, PrivateFrame } from './private-frame.tsx';
 import { outcomes, screens } from './screen.ts';
 import { StandsStill } from './blocked.tsx';
 import './private.css';
@@ -67,6 +69,13 @@ export function PrivateApplication(place: PrivateApplicationProps) {
   );
 }
 
+function useOnBehalf({ flowType, principal }: PrivateState, isOver: boolean): string | null {
+  const texts = useTexts();
+  const kind = principalKindOf(flowType);
+  if (kind === null || !principal) return null;
+  return texts(isOver ? `pm.onBehalf.${kind}.end` : `pm.onBehalf.${kind}`, { name: principal.name });
+}
+
 function OpenedStep({
   application,
   flow,
@@ -74,6 +83,7 @@ function OpenedStep({
   outcome,
 }: PrivateApplicationProps & { application: Application<PrivateState> }) {
   const { state } = application;
+  const onBehalf = useOnBehalf(state, isEnd(step));
   // Before a redirect, which leaves the query behind.
   useLayoutEffect(noteCameFrom, []);
   const [shown, setShown] = useState<FlowType | null>(null);
@@ -111,13 +121,15 @@ function OpenedStep({
       );
     case 'show':
       return (
-        <ShownStep
-          journey={journeys[flow]}
-          application={application}
-          step={step}
-          instead={outcome === null ? null : outcomes[outcome]}
-          {...(isEnd(step) ? { picture: FLOWS[flow].signs ? <DonePicture /> : <ReceivedPicture /> } : {})}
-        />
+        <OnBehalfContext value={onBehalf}>
+          <ShownStep
+            journey={journeys[flow]}
+            application={application}
+            step={step}
+            instead={outcome === null ? null : outcomes[outcome]}
+            {...(isEnd(step) ? { picture: FLOWS[flow].signs ? <DonePicture /> : <ReceivedPicture /> } : {})}
+          />
+        </OnBehalfContext>
       );
   }
 }

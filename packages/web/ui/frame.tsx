@@ -19,6 +19,8 @@ export interface FrameBank {
 export interface FrameProps {
   readonly bank: FrameBank;
   readonly flowName: string;
+  /** Narrow screens show it too, on a line of its own. */
+  readonly namesFlowAlways?: boolean;
   /** The 'Fortsett senere' button; left out where there is nothing to continue. */
   readonly continueLater?: ReactNode;
   readonly progress?: ReactNode;
@@ -36,6 +38,7 @@ export const groupPhone = (digits: string): string => digits.replace(/^(\d{3})(\
 export function Frame({
   bank,
   flowName,
+  namesFlowAlways = false,
   continueLater,
   progress,
   picture,
@@ -62,7 +65,9 @@ export function Frame({
             <img src={bank.logo} alt={bank.name} height={32} fetchPriority="low" />
           </picture>
         </a>
-        <p className="frame-flow">{flowName}</p>
+        <p className="frame-flow" data-always={namesFlowAlways ? '' : undefined}>
+          {flowName}
+        </p>
         <div className="frame-later">{continueLater}</div>
       </header>
       <div className="frame-body">

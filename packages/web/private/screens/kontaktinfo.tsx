@@ -1,8 +1,8 @@
-/** Contact info: who the person is by the register, and e-mail and mobile to fill in (P-030 to P-034). */
+/** Contact info: for whom the person applies (N-048), who they are by the register, and e-mail and mobile to fill in (P-030 to P-034). */
 import { savePersonInput } from '@bli-kunde/domain/private/api.ts';
-import { personInput } from '@bli-kunde/domain/private/steps/kontaktinfo.ts';
+import { PRINCIPAL_NAME_MAX, principalKindOf, numberAsRead } from '@bli-kunde/domain/private/principal.ts';
+import { personInput, personProblems } from '@bli-kunde/domain/private/steps/kontaktinfo.ts';
 import { addressLine } from '@bli-kunde/domain/contact/address.ts';
-import { contactProblems } from '@bli-kunde/domain/contact/contact.ts';
 import { PHONE_FORMATTED_LENGTH } from '@bli-kunde/domain/norway/phone.ts';
 import { shownContact, shownName } from '@bli-kunde/domain/person/applicant.ts';
 import { call } from '../../app/client.ts';
@@ -14,6 +14,7 @@ import { EmailField } from '../../ui/email-field.tsx';
 import { NationalId } from '../../ui/national-id.tsx';
 import { OutsideLink } from '../../ui/outside-link.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { WhyAsked } from '../../ui/why-asked.tsx';
 import type { ScreenProps } from '../screen-props.ts';
@@ -26,17 +27,50 @@ export default function ContactInfo({ application, moves }: ScreenProps) {
   const { subject, state } = application;
   const { person } = state;
   const { email, phone } = shownContact(person);
+  const kind = principalKindOf(state.flowType);
+  const { name = '', number = null } = state.principal ?? {};
   const form = useStepForm({
     subject,
     step: 'kontaktinfo',
-    start: { email: email ?? '', phone: phone ?? '', needHelpMovingBanks: state.needHelpMovingBanks },
-    problemsOf: (input) => contactProblems(input),
-    save: (input) => application.apply((version) => call(savePersonInput, { body: personInput(input), version })),
+    // Of an account's owner and of a borrower other things are asked.
+    asked: kind ?? '',
+    start: {
+      email: email ?? '',
+      phone: phone ?? '',
+      needHelpMovingBanks: state.needHelpMovingBanks,
+      principal: { name, number: kind === null ? '' : (numberAsRead(kind, number) ?? '') },
+    },
+    problemsOf: (input) => personProblems(input, state.flowType, shownName(person)),
+    save: ({ principal, ...input }) =>
+      application.apply((version) =>
+        call(savePersonInput, {
+          body: { ...personInput(input), ...(kind === null ? {} : { principal }) },
+          version,
+        }),
+      ),
     pathOf: (path) => ({ epost: 'email', mobil: 'phone' })[path] ?? path,
   });
   const help = form.field('needHelpMovingBanks');
   return (
     <StepPage moves={moves} form={form} title={texts('pm.contact.title')}>
+      {kind === null ? null : (
+        <>
+          <TextField
+            {...form.field('principal.name')}
+            label={texts(`pm.principal.${kind}.ask.name`)}
+            autoComplete="off"
+            maxLength={PRINCIPAL_NAME_MAX}
+          />
+          <TextField
+            {...form.field('principal.number')}
+            label={texts(`pm.principal.${kind}.ask.number`)}
+            optional
+            autoComplete="off"
+            width="medium"
+            {...(kind === 'ACCOUNT' ? { inputMode: 'numeric' } : {})}
+          />
+        </>
+      )}
       <div className="stack-tight">
         <DefinitionList
           items={[

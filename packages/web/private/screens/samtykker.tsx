@@ -81,7 +81,12 @@ export default function Consents({ application, moves }: ScreenProps) {
     },
   });
   return (
-    <StepPage moves={moves} form={form} title={texts('pm.consent.title')} ingress={texts('pm.consent.ingress')}>
+    <StepPage
+      moves={moves}
+      form={form}
+      title={texts('pm.consent.title')}
+      ingress={texts(consentList.length === 0 ? 'pm.consent.none' : 'pm.consent.ingress')}
+    >
       {consentList.map(({ question }, at) => {
         const field = form.field(`answers.${at}`);
         return (
