@@ -59,7 +59,7 @@ const givenOut = (calls: readonly unknown[][], field: string): unknown =>
   calls.map(([, , , content]) => (content as Record<string, unknown>)[field]).find(Boolean) ?? assert.fail(field);
 
 onOne(
-  'S-046 P-008 all that is asked for to make a person a customer, after a first order that came to nothing',
+  'S-046 all that is asked for to make a person a customer, after a first order that came to nothing',
   async (server) => {
     const one = await somebody(server, 'P01');
     await one.fill('STANDARD', [
@@ -174,7 +174,7 @@ onOne(
   },
 );
 
-onOne('S-046 C-007 all that is asked for to make a child a customer', async (server) => {
+onOne('S-046 all that is asked for to make a child a customer', async (server) => {
   const { second, order } = await firstSigned(server, ['G01', 'G02'], 'C03', { card: true });
   assert.equal((await second.approve()).status, 200);
   const calls = await asked(server, () => second.signs());
