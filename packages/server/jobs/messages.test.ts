@@ -51,7 +51,7 @@ test('A-005 a message that no attempt looks after has its case once, by what was
     ids.set(name, row?.id ?? assert.fail(name));
     await setColumns(world, 'outbox', row?.id ?? '', columns);
   }
-  const job = messagesJob({ ...parts, banks: worldOf(world).banks, rowFailed: (...all) => assert.fail(all.join()) });
+  const job = messagesJob({ ...parts, banks: worldOf(world).banks, rowFailed: (name) => assert.fail(name) });
   for (const _ of [1, 2]) await runsAt(job, NOW);
   for (const [name, { found }] of Object.entries(MESSAGES)) {
     const cases = await world.db.query<{ reasons: string[]; action: string }>(

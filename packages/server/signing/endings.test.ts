@@ -214,7 +214,7 @@ for (const [what, { before, act, state, cancelled, closed, hastened, entries }] 
         sql`select idempotency_key as key from outbox where state = 'waiting' and next_at > ${server.clock.now()}
           and idempotency_key = any(${[0, 1].flatMap((to) => ASKING.map((notice) => `signing.told:${notice}:${order}:${to}`))})`,
       );
-      return rows.map(({ key }) => Number(key.slice(-1))).sort();
+      return rows.map(({ key }) => Number(key.slice(-1))).sort((one, other) => one - other);
     };
     const [earlier, waited] = [(await trail()).length, await waiting()];
     const calls = { cancel: heard(server, 'cancel', sessions), close: heard(server, 'close', sessions) };
