@@ -144,6 +144,25 @@ onBoth(
 );
 
 onBoth(
+  'A-107 a case that the register closes waits for nobody any more, and bars nobody when it is opened again',
+  async (server) => {
+    const { context, clock } = server;
+    const ane = await asAdvisor(server, BANK, ['ADVISOR'], 'Ane');
+    const id = await difference(server, OWNERS, 'NORMAL');
+    const due = addDays(osloDate(clock.now()), 14);
+    assert.equal((await does(ane, askForCorrection, id, { due })).status, 200);
+    await context.db.query(
+      sql`update advisor_case set awaits = '{SENIOR_ADVISOR}', barred = '{somebody}' where id = ${id}`,
+    );
+    await runs({ context }, 'corrections');
+    assert.deepEqual(
+      await context.db.query(sql`select state, outcome, awaits, barred from advisor_case where id = ${id}`),
+      [{ state: 'CLOSED', outcome: 'CORRECTED', awaits: [], barred: [] }],
+    );
+  },
+);
+
+onBoth(
   'A-107 a case that came to stand on another declaration while the register was asked is not closed by its answer',
   async (server) => {
     const { context, clock } = server;

@@ -45,8 +45,11 @@ onBoth(
     assert.match(String(headers.location), /\/havbanken\/privat\/#\/full\/oppsummering$/);
     timeMoves(server, DAY);
     const back = await somebody(server, 'P42', 'havbanken');
-    assert.equal((await back.send(personal.keepPrivateForLater)).status, 200);
-    assert.equal((await lettersTo(server, CONTACT.epost)).length, 2);
+    const { keptUntil } = (await back.send(personal.keepPrivateForLater)).json<{ keptUntil: string }>();
+    const letters = await lettersTo(server, CONTACT.epost);
+    assert.equal(letters.length, 2);
+    assert.ok(letters.at(-1)?.text.includes(`Fortsett innen: ${formatDeadline(keptUntil)}\n`), 'a day later by now');
+    assert.notEqual(formatDeadline(keptUntil), formatDeadline(until));
     await back.order();
     timeMoves(server, DAY);
     const later = await somebody(server, 'P42', 'havbanken');

@@ -1,6 +1,6 @@
 /** Fresh, migrated databases of both kinds for tests, with a clock that the test moves. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
@@ -118,7 +118,8 @@ export const embeddedTestDatabase = async (): Promise<{ database: Database; clos
 
 async function testTemplate(): Promise<string> {
   const template = join(tmpdir(), `bli-kunde-template-${schemaOf()}`);
-  if (existsSync(template)) return template;
+  // A folder that several processes share may be linked here: what is copied is the folder, and not the link.
+  if (existsSync(template)) return realpathSync(template);
   const mine = mkdtempSync(join(tmpdir(), 'bli-kunde-template-'));
   await createTemplate(join(mine, 'database'), async (database) => void (await migrate(database)));
   try {

@@ -147,9 +147,16 @@ onBoth(
     assert.ok(!(await told()).some((text) => text.includes('ikke ferdig')), 'not within a day');
     await runAt('2026-12-03T06:00:00Z');
     assert.ok((await told()).some((text) => text.includes('ikke ferdig')));
+    const unfinished = async () => (await told()).filter((text) => text.includes('ikke ferdig')).length;
+    const before = await unfinished();
+    await server.context.db.query(
+      sql`update monitoring_run set ended_at = started_at + interval '2 days' where id = '22222222-2222-4222-8222-222222222222'`,
+    );
+    await runAt('2026-12-05T06:00:00Z');
+    assert.equal(await unfinished(), before, 'it took its time, and is done');
     assert.ok((await told()).every((text) => !text.includes('for gammel')));
     const without = { ...server.context, screening: { ...server.context.screening, version: null } };
-    await runsAt(advisorMailJob(without), '2026-12-04T06:00:00Z');
+    await runsAt(advisorMailJob(without), '2026-12-06T06:00:00Z');
     assert.ok(
       (await told()).some((text) => text.includes('for gammel')),
       'there is no list at all',

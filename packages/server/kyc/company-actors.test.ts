@@ -118,6 +118,18 @@ test('D-020 everybody whom the register names in a role of leading or acting is 
   ]);
 });
 
+test('D-020 a second manager and a second chairman are on the case beside the first', async () => {
+  const held = ['DAGL', 'DAGL', 'LEDE', 'LEDE'].map((kode, at) => ({
+    type: { kode },
+    person: { fodselsdato: '1950-03-03', navn: { fornavn: 'Prøve', etternavn: `N${at}` } },
+  }));
+  const { screened } = await onCase(JSON.stringify({ rollegrupper: [{ roller: held }] }));
+  assert.deepEqual(
+    screened.flatMap((one) => /Prøve (N\d): (.*)$/.exec(one)?.slice(1).join(' ') ?? []),
+    ['N0 CEO', 'N2 CHAIRMAN', 'N1 ROLE_HOLDER', 'N3 ROLE_HOLDER'],
+  );
+});
+
 test('D-020 whoever holds procuration is on the case, though no role tells of it', async () => {
   const roles = recorded('enhetsregisteret/roller-tomt.json');
   const body = recorded('fullmakt/prokura-hver-for-seg.json');

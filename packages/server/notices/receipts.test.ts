@@ -154,6 +154,22 @@ onBoth(
   },
 );
 
+onBoth('R-293 what came to nothing is counted the first time that it is told', async (server) => {
+  await written(server, ['notice.sms']);
+  const messageId = await newest(server, 'sms');
+  const { notices } = server.context;
+  const { cameBack } = notices;
+  const counted: string[] = [];
+  Object.assign(notices, { cameBack: ({ fault }: Parameters<typeof cameBack>[0]) => void counted.push(fault) });
+  try {
+    for (const status of ['undelivered', 'undelivered', 'rejected'])
+      assert.equal((await receipt(server, { messageId, status })).statusCode, 204);
+  } finally {
+    Object.assign(notices, { cameBack });
+  }
+  assert.deepEqual(counted, ['ADDRESS']);
+});
+
 test('R-293 the first final word counts, whatever comes after it', async () => {
   const { DELIVERY_TRANSITIONS, mayBeTold } = await import('@bli-kunde/domain/notices/delivery.ts');
   for (const from of ['DELIVERED', 'FAILED'] as const)

@@ -74,6 +74,10 @@ onBoth(
     assert.deepEqual(told(failed), [200, 'ERROR', false], failed.text);
     const lines = server.lines.filter((line) => line.includes('unforeseen error') && line.includes('confirmCountries'));
     assert.equal(lines.length, 1);
+    const entries = await db.query(
+      sql`select action from audit where rcid = ${String(failed.headers['x-correlation-id'])} and action like 'declaration.%'`,
+    );
+    assert.equal(entries.length, 1, 'that it was tried stands in the trail all the same');
     assert.deepEqual(told(await confirmed()), [200, 'OK', true]);
   },
 );
