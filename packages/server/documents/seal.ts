@@ -1,7 +1,7 @@
 /** The bank's electronic seal on a PDF: PAdES B-B, added as an increment so that earlier signatures stay valid. */
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { type CertificateFacts, certificatesFromPem, factsOf } from './certificate-facts.ts';
-import { addSignatureField, type PreparedPdf, type SignatureField } from './pdf-increment.ts';
+import type { PreparedPdf, SignatureField } from './pdf-increment.ts';
 import type { Shown } from './pdf-shown.ts';
 
 export interface Seal {
@@ -22,14 +22,11 @@ export interface Seal {
 const SIGNATURE_BYTES = 16_384;
 
 /** A document whose structure has no place for what is to be seen is sealed all the same. */
-function prepare(pdf: Buffer, field: SignatureField, shown: Shown | undefined): PreparedPdf {
+async function prepare(pdf: Buffer, field: SignatureField, shown: Shown | undefined): Promise<PreparedPdf> {
+  // Libraries that a server needs when the first document is sealed, not when it starts.
+  const { addSignatureField } = await import('./pdf-increment.ts');
   if (shown === undefined) return addSignatureField(pdf, field);
-  try {
-    return addSignatureField(pdf, { ...field, shown });
-  } catch (error) {
-    if (!(error instanceof SyntaxError || error instanceof RangeError)) throw error;
-    return addSignatureField(pdf, field);
-  }
+  return addSignatureField(pdf, { ...field, shown }).catch(() => addSignatureField(pdf, field));
 }
 
 /**
@@ -58,8 +55,7 @@ export function sealFromPem(pem: string, others?: string): Seal {
     isOwn: (sha256) => sha256 === first || known.includes(sha256),
     async seal(pdf, at, reason = 'Elektronisk segl', shown) {
       const field = { name, reason, at, bytes: SIGNATURE_BYTES };
-      const prepared = prepare(pdf, field, shown);
-      // Half a megabyte that a server needs when the first document is sealed, not when it starts.
+      const prepared = await prepare(pdf, field, shown);
       const { cadesSignature } = await import('./cades-signature.ts');
       return prepared.withSignature(cadesSignature(prepared.content, key, [own, ...above]));
     },
