@@ -4,6 +4,8 @@ import { test } from 'node:test';
 import { issued } from '../documents/certificates.fixture.ts';
 import { factsOf } from '../documents/certificate-facts.ts';
 import { sealFromPem } from '../documents/seal.ts';
+import { authorityOf, TSA_ROOT } from '../documents/time-stamp.fixture.ts';
+import { testRandom } from '../db/test-database.ts';
 import { checkPack } from './check-pack.ts';
 import { PACK_AT, smallPack, unsealedPack } from './small-pack.fixture.ts';
 
@@ -95,4 +97,25 @@ test('A-112 a file that is no pack, and a trail that is none, fails and throws n
     const file = { name, mimeType: 'application/json', description: 'Spor', content: Buffer.from(trail) };
     assert.ok((await failed(unsealedPack(sealFromPem(pem).certificates, [file]))).includes(name), trail);
   }
+});
+
+test('O-083 a pack’s check tells by when its seal stood and whose word that is, and that a time stamp of something else does not hold', async () => {
+  const stamped = async (otherwise: Parameters<typeof authorityOf>[0]) => {
+    const seal = sealFromPem(pem);
+    const content = unsealedPack(seal.certificates);
+    const anchors = [TSA_ROOT.certificate];
+    const own = sealFromPem(pem, undefined, { authority: authorityOf(otherwise), anchors, random: testRandom });
+    return own.seal(content, PACK_AT, 'Forseglet av banken');
+  };
+  const good = await stamped({});
+  assert.deepEqual(await failed(good), []);
+  assert.match(
+    (await said('time', good)) ?? '',
+    /^the seal stood at 2026-11-21T12:05:03\.000Z, by the time stamp of Prøvetid, issued by Tidsrot, SHA-256 /,
+  );
+  const changed = Buffer.from(good);
+  const at = good.indexOf(Buffer.from('20261121120503').toString('hex'));
+  changed.write('3230', at, 'latin1');
+  changed.write('34', at + 26, 'latin1');
+  assert.deepEqual(await failed(changed), ['seal', 'time']);
 });
