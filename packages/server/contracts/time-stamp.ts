@@ -4,7 +4,7 @@ import { timeStampAuthority } from '../registers/time-stamp-authority.ts';
 import { type Contract, recordedSystem } from './contract.ts';
 
 const CONTEXT = { correlationId: 'recorded', bank: 'provebanken' };
-/** What the recorded query is over. */
+/** Signature that the recorded query is over. */
 const SIGNATURE = Buffer.from('the value of a signature');
 
 export const timeStampContract: Contract = {

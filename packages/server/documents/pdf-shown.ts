@@ -58,7 +58,7 @@ export function tagged({ file, root, resolve }: OpenPdf, widget: PdfRef, page: P
   const documentEntries = dictionaryOf(document, resolve);
   const numbers = tree?.getDict('ParentTree', resolve)?.getArray('Nums', resolve);
   if (tree === undefined || document === undefined || documentEntries === null || !numbers?.length) return null;
-  const last = Math.max(...numbers.toArray().flatMap((one, at) => (at % 2 === 0 ? [numberIn(one)] : [])));
+  const last = Math.max(...numbers.toArray().flatMap((entry, at) => (at % 2 === 0 ? [numberIn(entry)] : [])));
   const key = Math.max(last + 1, tree.getNumber('ParentTreeNextKey', resolve)?.value ?? 0);
   const link = PdfDict.of({ Type: PdfName.of('OBJR'), Obj: widget, Pg: page });
   const element = PdfDict.of({

@@ -22,7 +22,7 @@ export interface Otherwise {
   readonly content?: typeof OTHER_CONTENT;
   readonly by?: Issued;
   readonly at?: Date;
-  /** What is signed is changed afterwards. */
+  /** True to change it after it is signed. */
   readonly changed?: true;
 }
 
@@ -54,9 +54,7 @@ function tokenFor(request: pkijs.TimeStampReq, otherwise: Otherwise): Buffer {
     hashAlgorithm: new pkijs.AlgorithmIdentifier({ algorithmId: SHA256 }),
     hashedMessage: octets(hash(otherwise.over ?? '')),
   });
-  const { nonce = request.nonce } = {
-    ...(otherwise.nonce === undefined ? {} : { nonce: new asn1js.Integer({ value: otherwise.nonce }) }),
-  };
+  const nonce = otherwise.nonce === undefined ? request.nonce : new asn1js.Integer({ value: otherwise.nonce });
   const info = new pkijs.TSTInfo({
     version: 1,
     policy: otherwise.policy ?? POLICY,

@@ -27,7 +27,11 @@ test('O-080 O-083 a seal with a time stamp is whole, and tells by when it stood 
     { intact: true, isExact: true, coversWholeFile: true, at: now },
   );
   assert.deepEqual(
-    { at: timeStamp?.at, intact: timeStamp?.intact, by: timeStamp?.certificates.map((one) => factsOf(one).name) },
+    {
+      at: timeStamp?.at,
+      intact: timeStamp?.intact,
+      by: timeStamp?.certificates.map((certificate) => factsOf(certificate).name),
+    },
     { at: STAMPED, intact: true, by: ['Prøvetid'] },
   );
 });
@@ -55,9 +59,7 @@ test('O-080 a seal without one is as before, and either is added to with every b
 });
 
 test('O-083 a byte changed in what the authority has signed makes another seal of it', () => {
-  const [{ at = 0 } = {}] = [...sealed.toString('latin1').matchAll(/3230323631313231313230353033/g)].map(
-    ({ index }) => ({ at: index }),
-  );
+  const at = sealed.indexOf(Buffer.from('20261121120503').toString('hex'));
   assert.ok(at > 0, 'the time stands in the token');
   const changed = Buffer.from(sealed);
   changed.write('3230323631313231313230353034', at, 'latin1');

@@ -24,7 +24,7 @@ export interface TimeStamp {
   readonly intact: boolean;
 }
 
-/** What a seal's time stamps are asked of, and must hold to. */
+/** Authority that gives a seal's time stamps, and all that they must hold to. */
 export interface Stamping {
   readonly authority: TimeStampAuthority;
   /** Certificates that vouch for the authority. */

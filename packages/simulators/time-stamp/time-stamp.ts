@@ -19,7 +19,7 @@ export async function timeStamp(app: FastifyInstance, world: World): Promise<voi
     return reply.type('application/timestamp-reply').send(await replyTo(body, key, world.clock.now()));
   });
 
-  /** What whoever runs the demo gives as `TIME_STAMP_ANCHORS`. */
+  /** Value of `TIME_STAMP_ANCHORS` for whoever runs the demo. */
   app.get('/time-stamp/root.pem', { config: { faultless: true } }, (_request, reply) =>
     reply.type('application/x-pem-file').send(authority.rootPem()),
   );
