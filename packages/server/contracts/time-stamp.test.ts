@@ -28,6 +28,10 @@ test('O-084 a reply that OpenSSL has made is read, and what it refuses is told b
     intact: true,
   });
   assert.equal(await readOf(timeStampContract, 'feil-algoritme.tsr'), 'refused');
+  const body = new Uint8Array(recorded('feil-algoritme.tsr'));
+  const refusing = recordedSystem('time-stamp', () => ({ status: 200, body, type: 'application/timestamp-reply' }));
+  const asked = timeStampAuthority(refusing).stamp(SIGNATURE, { correlationId: 'recorded', bank: 'provebanken' });
+  await assert.rejects(asked, { reason: 'refused', code: 'badAlg' });
 });
 
 test('O-084 the token that OpenSSL gave for our query holds to the authority’s root', async () => {
