@@ -43,7 +43,10 @@ export function readConfig(env: Environment, defaults: Environment, allowSynthet
     throw new Error(`Malformed settings: ${parsed.error.issues.map((issue) => issue.path.join('.')).join(', ')}`);
   const settings = parsed.data;
   const ofOther = OF_PROVIDER[settings.SIGNING_PROVIDER === 'bankid' ? 'signicat' : 'bankid'];
-  const required = [...REQUIRED, ...OF_PROVIDER[settings.SIGNING_PROVIDER]].filter((name) => !ofOther.includes(name));
+  const required = [
+    ...[...REQUIRED, ...OF_PROVIDER[settings.SIGNING_PROVIDER]].filter((name) => !ofOther.includes(name)),
+    ...(settings.SEAL_LEVEL === 'B-B' ? [] : OF_TIME_STAMPS),
+  ];
   const missing = [...new Set(required)].filter((name) => settings[name] === undefined);
   if (missing.length > 0) throw new Error(`Missing settings: ${missing.join(', ')}`);
   const publicOrigin = settings.PUBLIC_ORIGIN ?? `http://${settings.HOST}:${settings.PORT}`;
@@ -92,3 +95,6 @@ const OF_PROVIDER: Readonly<Record<Settings['SIGNING_PROVIDER'], readonly (keyof
   signicat: [systemOf('signing').setting, ...secretsOf(systemOf('signing')).map(({ secret }) => secret)],
   bankid: ['BANKID_SIGNING_ORIGIN', 'BANKID_SIGNING_WEB_ORIGIN', 'BANKID_SIGNING_ISSUER', 'BANKID_SIGNING_SECRET'],
 };
+
+/** Needed for a seal with a time stamp. */
+const OF_TIME_STAMPS = [systemOf('time-stamp').setting, 'TIME_STAMP_ANCHORS'] as const satisfies (keyof Settings)[];

@@ -1,7 +1,7 @@
 /** Composition root: opens everything that the server works with, from settings to adapters, and starts nothing. */
 import { followUpEffects } from './cases/follow-up.ts';
 import { messageCases } from './cases/message-case.ts';
-import { type Config, requiredOf } from './config.ts';
+import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { advisorIssuersOf, credentialsIn, servedBanks } from './create-banks.ts';
 import { createLogin } from './create-login.ts';
@@ -9,6 +9,7 @@ import { createNotices } from './create-notices.ts';
 import { createOutsideClients } from './create-outside-clients.ts';
 import { createRegisters } from './create-registers.ts';
 import { createListScreening } from './create-list-screening.ts';
+import { createSeal } from './create-seal.ts';
 import { createSigning } from './create-signing.ts';
 import { createApplicationStore } from './db/application-store.ts';
 import { claimBanks } from './db/banks-here.ts';
@@ -18,7 +19,6 @@ import type { Database } from './db/database.ts';
 import { type KeyRing, openKeyRing } from './db/key-ring.ts';
 import { migrate } from './db/migrate.ts';
 import { createVault } from './db/vault.ts';
-import { sealFromPem } from './documents/seal.ts';
 import { createTypesetter } from './documents/typesetter.ts';
 import { evidenceEffects } from './evidence/requests.ts';
 import { openMasterKeys } from './master-key-settings.ts';
@@ -36,12 +36,11 @@ import type { EntryParts } from './entry-parts.ts';
 /** Throws, naming what is wrong, when banks, keys or the database can't be used. Close its database and its screening when done. */
 export async function createContext(config: Config, deps: EntryParts): Promise<Context> {
   const { clock, random, stopwatch, log } = deps;
-  const { SEAL_PEM } = requiredOf(config);
   const banks = await servedBanks(config);
   const issuers = advisorIssuersOf(config, banks);
-  const seal = sealFromPem(SEAL_PEM, config.SEAL_CERTIFICATES);
   const { credentialsOf, publicKeys } = credentialsIn(config, banks);
   const clients = createOutsideClients(config, deps, credentialsOf);
+  const seal = createSeal(config, deps, clients);
   const db = await migratedDatabase(config, deps, banks.keys());
   const keys = await keyRingIn(db, config, deps);
   const vault = createVault({ keys, random });
@@ -79,7 +78,7 @@ export async function createContext(config: Config, deps: EntryParts): Promise<C
       log.warn({ job, ...about, why: whyOf(error) }, 'a job could not work on a row');
       deps.countRowFailed?.(job);
     },
-    seal,
+    ...seal,
     typesetter: createTypesetter({ failed: (why) => log.error({ why }, 'the typesetting thread was lost') }),
     publicKeys,
     applications: createApplicationStore<unknown>({ database: db, vault, random, stopwatch, outboxFilled }),

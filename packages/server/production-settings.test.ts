@@ -193,3 +193,16 @@ test('a proxy that is no address is refused by name', () => {
   for (const wrong of ['everybody', '10.0.0.0/99', 'true', '0.0.0.0/0', '::/0'])
     assert.throws(() => readConfig({ ...good, TRUSTED_PROXIES: wrong }, {}, false), /TRUSTED_PROXIES/);
 });
+
+test('O-085 a seal with time stamps needs an authority, over https, and certificates that vouch for it', () => {
+  const stamped = { SEAL_LEVEL: 'B-T', TIME_STAMP_ORIGIN: 'https://tsa.example/tsr', TIME_STAMP_ANCHORS: ISSUED };
+  assert.deepEqual(faultsOf(stamped), []);
+  assert.deepEqual(faultsOf({ TIME_STAMP_ORIGIN: '', TIME_STAMP_ANCHORS: '' }), [], 'neither is needed for B-B');
+  for (const name of ['TIME_STAMP_ORIGIN', 'TIME_STAMP_ANCHORS'])
+    assert.throws(
+      () => readConfig({ ...good, ...stamped, [name]: '' }, {}, false),
+      new RegExp(`^Error: Missing settings: ${name}$`),
+    );
+  assert.deepEqual(faultsOf({ ...stamped, TIME_STAMP_ORIGIN: 'http://tsa.example/tsr' }), ['TIME_STAMP_ORIGIN']);
+  assert.deepEqual(faultsOf({ ...stamped, TIME_STAMP_TOKEN: 'short' }), ['TIME_STAMP_TOKEN']);
+});

@@ -39,7 +39,8 @@ export function productionFaults(
     fault('BANK_ORIGINS', 'browsers must come over https; give the https addresses they see');
   for (const { setting, address } of OUTSIDE_SYSTEMS) {
     const value = settings[setting] ?? '';
-    if (address === 'http' && isPlain(value)) fault(setting, 'is reached over plain http; give an https address');
+    if (address === 'http' && value !== '' && isPlain(value))
+      fault(setting, 'is reached over plain http; give an https address');
     if (address === 'by-bank' && addressesIn(value).some(isPlain))
       fault(setting, 'a provider is reached over plain http; give https addresses');
     const inClear = address === 'smtp' ? mailAddressFault(value) : null;

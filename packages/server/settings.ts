@@ -158,6 +158,14 @@ export const settingsSchema = z.object({
   SEAL_PEM: z.optional(z.string()),
   /** Certificates of the seal's former and coming keys, one PEM after another: what they have sealed is known as the bank's own. */
   SEAL_CERTIFICATES: z.optional(z.string()),
+  /** PAdES level of the seal: `B-B`, or `B-T` with a time stamp of an authority (`seal.md`). */
+  SEAL_LEVEL: z._default(z.enum(['B-B', 'B-T']), 'B-B'),
+  /** Certificates that vouch for the time-stamp authority, one PEM after another; needed for `B-T`. */
+  TIME_STAMP_ANCHORS: z.optional(z.string()),
+  /** Object identifier of the authority's policy that every time stamp must be under; its own choice without one. */
+  TIME_STAMP_POLICY: z.optional(z.string().check(z.regex(/^[0-2](\.\d+)+$/))),
+  /** The whole `authorization` header that the authority asks for; `Basic …` of user and password for many. */
+  TIME_STAMP_TOKEN: z.optional(z.string()),
   ...systemSettings,
   /** Scope of Maskinporten for roles with national ids; without one the open roles are read. */
   BUSINESS_REGISTER_ROLES_SCOPE: z.optional(z.string()),

@@ -39,6 +39,7 @@ import { past } from './people/past.ts';
 import { createPeople } from './people/people.ts';
 import { populationRegister } from './population-register/population-register.ts';
 import { signing } from './signing/signing.ts';
+import { timeStamp } from './time-stamp/time-stamp.ts';
 import { typefaces } from './typefaces.ts';
 import type { World } from './world.ts';
 
@@ -139,6 +140,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
     advisorIdentity,
     askedRoute,
     (part: typeof app, its: World) => signing(part, its, tokens),
+    timeStamp,
     (part: typeof app, its: World) => notices(part, its, inbox),
     (part: typeof app, its: World) => control(part, its, identityControl),
     past,

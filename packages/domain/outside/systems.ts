@@ -49,6 +49,8 @@ export interface OutsideSystemRow {
   readonly errors: Readonly<Record<string, ErrorKey>>;
   /** The simulator that answers for it, whose faults are set under this name. */
   readonly simulator: string;
+  /** True for one that is called only where another setting says so; its own are needed then. */
+  readonly optional?: true;
 }
 
 /** So that an applicant has an answer within three seconds. */
@@ -249,6 +251,20 @@ export const OUTSIDE_SYSTEMS = [
     errors: { '*': 'error.card.system.error' },
     simulator: 'card-system',
   },
+  {
+    name: 'time-stamp',
+    label: 'Tidsstempel',
+    setting: 'TIME_STAMP_ORIGIN',
+    address: 'http',
+    simulated: '{origin}/time-stamp',
+    // Nobody waits for it: what is sealed has been signed.
+    deadline: 15_000,
+    // What it asks for differs by authority: a header (`TIME_STAMP_TOKEN`), or nothing.
+    credentials: { kind: 'none' },
+    errors: {},
+    simulator: 'time-stamp',
+    optional: true,
+  },
 ] as const satisfies readonly OutsideSystemRow[];
 
 type Row = (typeof OUTSIDE_SYSTEMS)[number];
@@ -279,7 +295,7 @@ interface Secret {
 const ROWS: readonly OutsideSystemRow[] = OUTSIDE_SYSTEMS;
 
 /** Every setting without which a server does not start, since an adapter would have nobody to call. */
-export const REQUIRED_SETTINGS = ROWS.flatMap((row) => [
+export const REQUIRED_SETTINGS = ROWS.filter((row) => row.optional !== true).flatMap((row) => [
   row.setting as AddressSetting,
   ...secretsOf(row).flatMap(({ secret, optional }) => (optional ? [] : [secret])),
 ]);

@@ -15,6 +15,7 @@ import { maskinporten } from './maskinporten.ts';
 import { reelleRettighetshavere } from './reelle-rettighetshavere.ts';
 import { signicatSign } from './signicat-sign.ts';
 import { smsContract } from './sms.ts';
+import { timeStampContract } from './time-stamp.ts';
 
 export const CONTRACTS: readonly Contract[] = [
   altinn,
@@ -32,4 +33,5 @@ export const CONTRACTS: readonly Contract[] = [
   reelleRettighetshavere,
   signicatSign,
   smsContract,
+  timeStampContract,
 ];

@@ -18,6 +18,8 @@ export interface Wanted {
   readonly ca?: boolean;
   /** Certificates of issuers that may stand below it. */
   readonly most?: number;
+  /** Object identifiers of the only purposes that it is for. */
+  readonly purposes?: readonly string[];
   readonly from?: Date;
   readonly until?: Date;
 }
@@ -25,7 +27,7 @@ export interface Wanted {
 const ECDSA_SHA256 = '1.2.840.10045.4.3.2';
 let made = 1;
 
-export function issued({ name, by, ca = false, most, from, until }: Wanted): Issued {
+export function issued({ name, by, ca = false, most, purposes, from, until }: Wanted): Issued {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const certificate = new pkijs.Certificate();
   certificate.version = 2;
@@ -46,6 +48,14 @@ export function issued({ name, by, ca = false, most, from, until }: Wanted): Iss
   certificate.extensions = [
     new pkijs.Extension({ extnID: '2.5.29.19', critical: true, extnValue: constraints.toSchema().toBER() }),
   ];
+  if (purposes !== undefined)
+    certificate.extensions.push(
+      new pkijs.Extension({
+        extnID: '2.5.29.37',
+        critical: true,
+        extnValue: new pkijs.ExtKeyUsage({ keyPurposes: [...purposes] }).toSchema().toBER(),
+      }),
+    );
   const algorithm = new pkijs.AlgorithmIdentifier({ algorithmId: ECDSA_SHA256 });
   certificate.signature = algorithm;
   certificate.signatureAlgorithm = algorithm;

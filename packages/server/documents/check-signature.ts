@@ -9,15 +9,29 @@ export interface CheckedSignature {
   readonly certificates: readonly X509Certificate[];
   readonly intact: boolean;
   readonly isExact: boolean;
+  /** The signature's value; empty when it could not be read. */
+  readonly signature: Buffer;
+  /** DER of the token of a time stamp over that value, as it stands there; null where there is none. */
+  readonly timeStamp: Buffer | null;
 }
 
 const MESSAGE_DIGEST = '1.2.840.113549.1.9.4';
 const SIGNING_CERTIFICATE = '1.2.840.113549.1.9.16.2.12';
 const SIGNING_CERTIFICATE_V2 = '1.2.840.113549.1.9.16.2.47';
-const DIGESTS: Readonly<Record<string, string>> = {
+const TIME_STAMP_TOKEN = '1.2.840.113549.1.9.16.2.14';
+/** Names of hash functions by their object identifiers. */
+export const DIGESTS: Readonly<Record<string, string>> = {
   '2.16.840.1.101.3.4.2.1': 'sha256',
   '2.16.840.1.101.3.4.2.2': 'sha384',
   '2.16.840.1.101.3.4.2.3': 'sha512',
+};
+
+export const UNREADABLE: CheckedSignature = {
+  certificates: [],
+  intact: false,
+  isExact: false,
+  signature: Buffer.alloc(0),
+  timeStamp: null,
 };
 
 /**
@@ -36,21 +50,20 @@ export function checkSignature(
     const [signer] = data.signerInfos;
     const certificates = certificatesOf(cms, signer);
     const digest = DIGESTS[signer?.digestAlgorithm.algorithmId ?? ''];
-    if (signer?.signedAttrs === undefined || digest === undefined)
-      return { certificates, intact: false, isExact: false };
+    if (signer?.signedAttrs === undefined || digest === undefined) return { ...UNREADABLE, certificates };
     const { attributes, encodedValue } = signer.signedAttrs;
     const toVerify = Buffer.from(encodedValue);
     toVerify[0] = 0x31;
     const intact =
       isHash(octetsOf(attributes, MESSAGE_DIGEST), digest, signed) &&
       isNamed(attributes, certificates[0].raw, mustNameSigner) &&
-      verify(digest, toVerify, certificates[0].publicKey, signer.signature.valueBlock.valueHexView);
+      verify(digest, toVerify, certificates[0].publicKey, signatureOf(signer));
     const isExact =
       filling.every((byte) => byte === 0) &&
       (encodedAnew(certificates, signer.signedAttrs, signer)?.equals(cms) ?? false);
-    return { certificates, intact, isExact };
+    return { certificates, intact, isExact, signature: signatureOf(signer), timeStamp: timeStampIn(signer) };
   } catch {
-    return { certificates: [], intact: false, isExact: false };
+    return UNREADABLE;
   }
 }
 
@@ -65,11 +78,19 @@ function encodedAnew(
       certificates: certificates.map(({ raw }) => raw),
       attributes,
       algorithmId: signer.signatureAlgorithm.algorithmId,
-      signature: signer.signature.valueBlock.valueHexView,
+      signature: signatureOf(signer),
+      timeStamp: timeStampIn(signer),
     });
   } catch {
     return null;
   }
+}
+
+const signatureOf = ({ signature }: pkijs.SignerInfo): Buffer => Buffer.from(signature.valueBlock.valueHexView);
+
+function timeStampIn({ unsignedAttrs }: pkijs.SignerInfo): Buffer | null {
+  const [token] = unsignedAttrs?.attributes.find(({ type }) => type === TIME_STAMP_TOKEN)?.values ?? [];
+  return token instanceof asn1js.Sequence ? Buffer.from(token.valueBeforeDecodeView) : null;
 }
 
 /** The signature, and what stands after its end. */

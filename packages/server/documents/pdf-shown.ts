@@ -1,8 +1,6 @@
 /** The visible part of a signature: a page of another PDF below a heading of this one, tagged so that it is read aloud there. */
-import { copyPage } from './pdf-copy.ts';
-import type { PdfFile } from './pdf-file.ts';
-import { type Dictionary, readDictionary, referenceOf, wordsOf, writeDictionary } from './pdf-syntax.ts';
-import { dictionaryOf, elementsOf } from './pdf-tree.ts';
+import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfRef } from '@libpdf/core';
+import { arrayIn, dictionaryOf, type OpenPdf, openPdf } from './open-pdf.ts';
 
 export interface Shown {
   /** Words of the heading that it stands below; nothing is shown in a document without it. */
@@ -17,7 +15,7 @@ export interface Shown {
 }
 
 interface Place {
-  readonly page: number;
+  readonly page: PdfRef;
   /** Points from the page's left and lower edges. */
   readonly x: number;
   readonly y: number;
@@ -26,62 +24,53 @@ interface Place {
 /** Headings that a list of them may have at most. */
 const MOST = 1_000;
 
+const numberIn = (value: unknown): number => (value instanceof PdfNumber ? value.value : Number.NaN);
+
 /** Page and place of a heading, by the document's list of headings; null where there is none in these words. The first counts. */
-export function placeOf(file: PdfFile, root: Dictionary, words: string): Place | null {
-  const waiting = [dictionaryOf(file, root.get('Outlines'))?.get('First')];
+export function placeOf({ root, resolve }: OpenPdf, words: string): Place | null {
+  const waiting = [root.getDict('Outlines', resolve)?.get('First')];
   for (let seen = 0; waiting.length > 0 && seen < MOST; seen++) {
-    const heading = dictionaryOf(file, waiting.pop());
+    const heading = dictionaryOf(waiting.pop(), resolve);
     if (heading === null) continue;
-    const [page, , x, y] = elementsOf(file, heading.get('Dest'));
-    const number = referenceOf(page);
-    if (number !== null && wordsOf(heading.get('Title')) === words) return { page: number, x: Number(x), y: Number(y) };
+    const [page, , x, y] = heading.getArray('Dest', resolve)?.toArray() ?? [];
+    if (page instanceof PdfRef && heading.getString('Title', resolve)?.asString() === words)
+      return { page, x: numberIn(x), y: numberIn(y) };
     waiting.push(heading.get('Next'), heading.get('First'));
   }
   return null;
 }
 
-/** Objects of what is shown, with the entries that the annotation has of it. */
-export function shownAt({ x, y }: Place, { pdf, drop, indent, text }: Shown, first: number) {
-  const { objects, width, height } = copyPage(pdf, first);
+/** Copies what is shown into the file, as a form with its own fonts, and says where the annotation stands. */
+export async function shownAt(file: PDF, { x, y }: Place, { pdf, drop, indent, text }: Shown) {
+  const { ref: appearance, width, height } = await file.embedPage((await openPdf(pdf)).file, 0);
   const [left, top] = [x + indent, y - drop];
-  const entries = { AP: `<</N ${first} 0 R>>`, Rect: `[${left} ${top - height} ${left + width} ${top}]` };
-  return { objects, entries, text };
+  return { appearance, rectangle: [left, top - height, left + width, top], text };
 }
 
 /**
  * Tags an annotation as a form field at the document's end.
- * @returns the changed objects, and the annotation's key among the tags; null in a document without tags
+ * @returns the annotation's key among the tags; null in a document without tags
  */
-export function tagged(
-  file: PdfFile,
-  root: Dictionary,
-  { element, widget, page }: { readonly element: number; readonly widget: number; readonly page: number },
-): { readonly changes: ReadonlyMap<number, string>; readonly key: number } | null {
-  const tree = referenceOf(root.get('StructTreeRoot'));
-  const treeEntries = tree === null ? null : readDictionary(file.object(tree)).entries;
-  const document = referenceOf(elementsOf(file, treeEntries?.get('K'))[0] ?? treeEntries?.get('K'));
-  const parentEntries = dictionaryOf(file, treeEntries?.get('ParentTree'));
-  if (tree === null || treeEntries === null || document === null || parentEntries === null) return null;
-  const documentEntries = readDictionary(file.object(document)).entries;
-  const numbers = elementsOf(file, parentEntries.get('Nums'));
-  if (numbers.length === 0) return null;
-  const last = Math.max(...numbers.flatMap((one, at) => (at % 2 === 0 ? [Number(one)] : [])));
-  const key = Math.max(last + 1, Number(treeEntries.get('ParentTreeNextKey') ?? 0));
-  const kids = elementsOf(file, documentEntries.get('K'));
-  documentEntries.set('K', `[${[...kids, `${element} 0 R`].join(' ')}]`);
-  parentEntries.set('Nums', `[${[...numbers, String(key), `${element} 0 R`].join(' ')}]`);
-  treeEntries.set('ParentTree', writeDictionary(parentEntries)).set('ParentTreeNextKey', String(key + 1));
-  const form = new Map([
-    ['Type', '/StructElem'],
-    ['S', '/Form'],
-    ['P', `${document} 0 R`],
-    ['Pg', `${page} 0 R`],
-    ['K', `[<</Type /OBJR /Obj ${widget} 0 R /Pg ${page} 0 R>>]`],
-  ]);
-  const changes = new Map([
-    [tree, writeDictionary(treeEntries)],
-    [document, writeDictionary(documentEntries)],
-    [element, writeDictionary(form)],
-  ]);
-  return { changes, key };
+export function tagged({ file, root, resolve }: OpenPdf, widget: PdfRef, page: PdfRef): number | null {
+  const tree = root.getDict('StructTreeRoot', resolve);
+  const top = tree?.get('K', resolve);
+  const document = top instanceof PdfArray ? top.at(0) : tree?.get('K');
+  const documentEntries = dictionaryOf(document, resolve);
+  const numbers = tree?.getDict('ParentTree', resolve)?.getArray('Nums', resolve);
+  if (tree === undefined || document === undefined || documentEntries === null || !numbers?.length) return null;
+  const last = Math.max(...numbers.toArray().flatMap((entry, at) => (at % 2 === 0 ? [numberIn(entry)] : [])));
+  const key = Math.max(last + 1, tree.getNumber('ParentTreeNextKey', resolve)?.value ?? 0);
+  const link = PdfDict.of({ Type: PdfName.of('OBJR'), Obj: widget, Pg: page });
+  const element = PdfDict.of({
+    Type: PdfName.of('StructElem'),
+    S: PdfName.of('Form'),
+    P: document,
+    Pg: page,
+    K: PdfArray.of(link),
+  });
+  const reference = file.register(element);
+  arrayIn(documentEntries, 'K', resolve).push(reference);
+  numbers.push(PdfNumber.of(key), reference);
+  tree.set('ParentTreeNextKey', PdfNumber.of(key + 1));
+  return key;
 }

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { gunzipSync } from 'node:zlib';
 import { getDocumentProxy } from 'unpdf';
 import { textsOf } from '@bli-kunde/domain/texts/texts.ts';
 import { agreementPaper } from './agreement.ts';
@@ -247,4 +248,23 @@ test('S-158 a key without its certificate, or with another one, is refused witho
 
 test('S-158 what is no PDF is not sealed', async () => {
   await assert.rejects(seal.seal(Buffer.from('hello'), now, 'Forseglet'));
+});
+
+/** An agreement signed and sealed on 1 December 2026 by the code of fc9e0a9e, which wrote its own increments. */
+const older = gunzipSync(readFileSync(new URL('older/sealed-by-the-version-before.pdf.gz', import.meta.url)));
+
+test('O-078 what the version before has sealed verifies, and takes another signature over every byte of it', async () => {
+  const told = (pdf: Buffer) =>
+    listSignatures(pdf).map(({ name, intact, isExact, coversWholeFile }) => [name, intact, isExact, coversWholeFile]);
+  assert.deepEqual(told(older), [
+    ['Astrid Ledermo', true, true, false],
+    ['Prøvebanken', true, true, true],
+  ]);
+  const again = await seal.seal(older, now, 'Forseglet igjen');
+  assert.ok(verifyContinues(older, again));
+  assert.deepEqual(told(again), [
+    ['Astrid Ledermo', true, true, false],
+    ['Prøvebanken', true, true, false],
+    ['Prøvebanken', true, true, true],
+  ]);
 });

@@ -1,8 +1,9 @@
-/** The bank's electronic seal on a PDF: PAdES B-B, added as an increment so that earlier signatures stay valid. */
+/** The bank's electronic seal on a PDF: PAdES B-B or, with a time stamp, B-T, added as an increment so that earlier signatures stay valid. */
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { type CertificateFacts, certificatesFromPem, factsOf } from './certificate-facts.ts';
-import { addSignatureField, type PreparedPdf, type SignatureField } from './pdf-increment.ts';
+import type { PreparedPdf, SignatureField } from './pdf-increment.ts';
 import type { Shown } from './pdf-shown.ts';
+import type { Stamping } from './time-stamp.ts';
 
 export interface Seal {
   /** The certificate's common name. */
@@ -12,32 +13,31 @@ export interface Seal {
   /** True of a certificate, by its SHA-256, that this seal has or a former or coming seal of the same bank. */
   isOwn(sha256: string): boolean;
   /**
-   * The PDF with the seal added at its end; earlier bytes are kept as they are. Throws when the file is no readable PDF.
+   * The PDF with the seal added at its end; earlier bytes are kept as they are. Throws when the file is no readable PDF, and
+   * OutsideFailure where a time stamp is wanted and not given: nothing is sealed without.
    * @param shown what is seen of it, in a document that has a place for it
    */
   seal(pdf: Buffer, at: Date, reason?: string, shown?: Shown): Promise<Buffer>;
 }
 
-/** Room for the signature with its certificates, in bytes. */
+/** Room for the signature with its certificates, in bytes, and for a time stamp with its own. */
 const SIGNATURE_BYTES = 16_384;
+const TIME_STAMP_BYTES = 16_384;
 
 /** A document whose structure has no place for what is to be seen is sealed all the same. */
-function prepare(pdf: Buffer, field: SignatureField, shown: Shown | undefined): PreparedPdf {
+async function prepare(pdf: Buffer, field: SignatureField, shown: Shown | undefined): Promise<PreparedPdf> {
+  // Libraries that a server needs when the first document is sealed, not when it starts.
+  const { addSignatureField } = await import('./pdf-increment.ts');
   if (shown === undefined) return addSignatureField(pdf, field);
-  try {
-    return addSignatureField(pdf, { ...field, shown });
-  } catch (error) {
-    if (!(error instanceof SyntaxError || error instanceof RangeError)) throw error;
-    return addSignatureField(pdf, field);
-  }
+  return addSignatureField(pdf, { ...field, shown }).catch(() => addSignatureField(pdf, field));
 }
 
 /**
  * Opens a seal from PEM: one private key (RSA or P-256) and its certificate, followed by any certificates above it.
- * `others` are certificates of former and coming seals, one PEM after another.
+ * `others` are certificates of former and coming seals, one PEM after another; with `stamping` each seal has a time stamp.
  * Throws an Error that tells nothing of the key when one is missing or they do not belong together, or `others` has no certificate.
  */
-export function sealFromPem(pem: string, others?: string): Seal {
+export function sealFromPem(pem: string, others?: string, stamping?: Stamping): Seal {
   const certificates = certificatesFromPem(pem);
   const [own, ...above] = certificates;
   const keyBlock = /-----BEGIN (?:RSA |EC )?PRIVATE KEY-----[\s\S]+?-----END (?:RSA |EC )?PRIVATE KEY-----/.exec(
@@ -57,11 +57,15 @@ export function sealFromPem(pem: string, others?: string): Seal {
     certificates: certificates.map(factsOf),
     isOwn: (sha256) => sha256 === first || known.includes(sha256),
     async seal(pdf, at, reason = 'Elektronisk segl', shown) {
-      const field = { name, reason, at, bytes: SIGNATURE_BYTES };
-      const prepared = prepare(pdf, field, shown);
-      // Half a megabyte that a server needs when the first document is sealed, not when it starts.
+      const bytes = SIGNATURE_BYTES + (stamping === undefined ? 0 : TIME_STAMP_BYTES);
+      const field = { name, reason, at, bytes };
+      const prepared = await prepare(pdf, field, shown);
       const { cadesSignature } = await import('./cades-signature.ts');
-      return prepared.withSignature(cadesSignature(prepared.content, key, [own, ...above]));
+      const stamp =
+        stamping === undefined
+          ? undefined
+          : async (signature: Buffer) => (await import('./time-stamp.ts')).stampSignature(signature, stamping);
+      return prepared.withSignature(await cadesSignature(prepared.content, key, [own, ...above], stamp));
     },
   };
 }

@@ -1,7 +1,8 @@
 /** Reads the signatures of a PDF: whose, whether they are intact, and how much of the file each one covers. */
 import type { X509Certificate } from 'node:crypto';
-import { checkSignature, type CheckedSignature } from './check-signature.ts';
+import { checkSignature, UNREADABLE } from './check-signature.ts';
 import { factsOf } from './certificate-facts.ts';
+import { readTimeStamp, type TimeStamp } from './time-stamp.ts';
 
 export interface PdfSignature {
   /** Common name of the certificate that signed; null when the signature could not be read. */
@@ -19,11 +20,14 @@ export interface PdfSignature {
    * signature names by its hash. Says nothing of whether the certificate is to be trusted.
    */
   readonly intact: boolean;
-  /** True when the signature's own bytes, and the zeros that fill up its place, are the ones that a seal of ours has. */
+  /**
+   * True when the signature's own bytes, and the zeros that fill up its place, are the ones that a seal of ours has, with a time
+   * stamp that is intact or none.
+   */
   readonly isExact: boolean;
+  /** A time-stamp authority's word on when the signature stood at the latest; null without one. */
+  readonly timeStamp: Pick<TimeStamp, 'at' | 'certificates' | 'intact'> | null;
 }
-
-const UNREADABLE: CheckedSignature = { certificates: [], intact: false, isExact: false };
 
 /** All signatures in the order they were made. */
 export function listSignatures(pdf: Buffer): PdfSignature[] {
@@ -39,11 +43,15 @@ export function listSignatures(pdf: Buffer): PdfSignature[] {
     const subFilter = /\/SubFilter\s*\/([\w.]+)/.exec(dictionary)?.[1] ?? '';
     const place = Buffer.from(hole.replace(/[<>\s]/g, ''), 'hex');
     const checked = isWhole ? checkSignature(place, signed, { mustNameSigner: subFilter === PADES }) : UNREADABLE;
-    const [signer] = checked.certificates;
+    const { certificates, intact, signature, timeStamp: token } = checked;
+    const [signer] = certificates;
+    const timeStamp = token === null ? null : readTimeStamp(token, signature);
     found.push({
-      ...checked,
+      certificates,
+      intact,
+      timeStamp,
       name: signer === undefined ? null : factsOf(signer).name,
-      isExact: checked.isExact && hole === `<${place.toString('hex')}>`,
+      isExact: checked.isExact && timeStamp?.intact !== false && hole === `<${place.toString('hex')}>`,
       subFilter,
       at: instantIn(dictionary),
       end,

@@ -54,7 +54,7 @@ const oneLine = (text: string): string => text.replace(/\p{C}/gu, '?');
 const given = read();
 if (given === null) process.exitCode = 2;
 else {
-  const checks = checkPack(given.pdf, given.trusted);
+  const checks = await checkPack(given.pdf, given.trusted);
   const count = (holds: Checked['holds']) => checks.filter((one) => one.holds === holds).length;
   process.exitCode = count(false) === 0 ? 0 : 1;
   for (const { holds, of, says } of checks)

@@ -4,6 +4,8 @@ import { test } from 'node:test';
 import { issued } from '../documents/certificates.fixture.ts';
 import { factsOf } from '../documents/certificate-facts.ts';
 import { sealFromPem } from '../documents/seal.ts';
+import { authorityOf, TSA_ROOT } from '../documents/time-stamp.fixture.ts';
+import { testRandom } from '../db/test-database.ts';
 import { checkPack } from './check-pack.ts';
 import { PACK_AT, smallPack, unsealedPack } from './small-pack.fixture.ts';
 
@@ -13,32 +15,30 @@ const bank = issued({ name: 'Prøvebanken', by: root });
 const pem = bank.pem + root.certificate.toString();
 const pack = await smallPack(pem);
 const { sha256 } = factsOf(bank.certificate);
-const failed = (...given: Parameters<typeof checkPack>): string[] =>
-  checkPack(...given)
-    .filter(({ holds }) => holds === false)
-    .map(({ of }) => of);
-const said = (of: string, ...given: Parameters<typeof checkPack>): string | undefined =>
-  checkPack(...given).find((one) => one.of === of)?.says;
+const failed = async (...given: Parameters<typeof checkPack>): Promise<string[]> =>
+  (await checkPack(...given)).flatMap(({ holds, of }) => (holds === false ? [of] : []));
+const said = async (of: string, ...given: Parameters<typeof checkPack>): Promise<string | undefined> =>
+  (await checkPack(...given)).find((one) => one.of === of)?.says;
 
-test('D-123 a pack’s check tells issuer and SHA-256 of its certificate, and that nobody was asked about it', () => {
-  const checks = checkPack(pack);
-  assert.deepEqual(failed(pack), []);
-  assert.equal(said('certificate', pack), `Prøvebanken, issued by Prøverot, SHA-256 ${sha256}`);
+test('D-123 a pack’s check tells issuer and SHA-256 of its certificate, and that nobody was asked about it', async () => {
+  const checks = await checkPack(pack);
+  assert.deepEqual(await failed(pack), []);
+  assert.equal(await said('certificate', pack), `Prøvebanken, issued by Prøverot, SHA-256 ${sha256}`);
   assert.deepEqual(
     checks.filter(({ holds }) => holds === null).map(({ of }) => of),
     ['trust'],
   );
-  assert.match(said('trust', pack) ?? '', /not checked against anybody/);
+  assert.match((await said('trust', pack)) ?? '', /not checked against anybody/);
 });
 
-test('D-123 a pack is compared with a fingerprint that is expected, and with certificates that are trusted', () => {
+test('D-123 a pack is compared with a fingerprint that is expected, and with certificates that are trusted', async () => {
   const other = issued({ name: 'Prøverot', ca: true });
   const anchors = [root.certificate];
-  assert.deepEqual(failed(pack, { fingerprint: sha256, anchors }), []);
-  assert.ok(checkPack(pack, { fingerprint: sha256 }).every(({ holds }) => holds === true));
-  assert.deepEqual(failed(pack, { fingerprint: '0'.repeat(64) }), ['fingerprint']);
-  assert.deepEqual(failed(pack, { anchors: [other.certificate] }), ['trust']);
-  assert.deepEqual(failed(pack, { anchors: [] }), ['trust']);
+  assert.deepEqual(await failed(pack, { fingerprint: sha256, anchors }), []);
+  assert.ok((await checkPack(pack, { fingerprint: sha256 })).every(({ holds }) => holds === true));
+  assert.deepEqual(await failed(pack, { fingerprint: '0'.repeat(64) }), ['fingerprint']);
+  assert.deepEqual(await failed(pack, { anchors: [other.certificate] }), ['trust']);
+  assert.deepEqual(await failed(pack, { anchors: [] }), ['trust']);
 });
 
 test('D-122 a pack that somebody else sealed, over the bank’s seal or instead of it, is told as theirs', async () => {
@@ -46,18 +46,18 @@ test('D-122 a pack that somebody else sealed, over the bank’s seal or instead 
   const seal = sealFromPem(thief.pem);
   const over = await seal.seal(pack, PACK_AT, 'Forseglet av banken');
   const instead = await seal.seal(unsealedPack(sealFromPem(pem).certificates), PACK_AT, 'Forseglet av banken');
-  assert.deepEqual(failed(over), ['seal', 'sealer']);
-  assert.deepEqual(failed(instead), ['sealer']);
-  const words = said('sealer', instead) ?? '';
+  assert.deepEqual(await failed(over), ['seal', 'sealer']);
+  assert.deepEqual(await failed(instead), ['sealer']);
+  const words = (await said('sealer', instead)) ?? '';
   assert.match(words, /another sealer's/);
   assert.ok(words.includes(factsOf(thief.certificate).sha256) && words.includes(sha256), words);
 });
 
 test('D-122 D-123 a pack made anew by somebody else of the bank’s name holds by its own word only, and is told where the bank’s fingerprint is known', async () => {
   const own = await smallPack(issued({ name: 'Prøvebanken' }).pem);
-  assert.deepEqual(failed(own), []);
-  assert.deepEqual(failed(own, { fingerprint: sha256 }), ['fingerprint']);
-  assert.deepEqual(failed(own, { anchors: [root.certificate] }), ['trust']);
+  assert.deepEqual(await failed(own), []);
+  assert.deepEqual(await failed(own, { fingerprint: sha256 }), ['fingerprint']);
+  assert.deepEqual(await failed(own, { anchors: [root.certificate] }), ['trust']);
 });
 
 test('D-122 certificates beside the seal’s own are those that the pack names', async () => {
@@ -66,10 +66,10 @@ test('D-122 certificates beside the seal’s own are those that the pack names',
     PACK_AT,
     'Forseglet av banken',
   );
-  assert.deepEqual(failed(without), ['sealer']);
+  assert.deepEqual(await failed(without), ['sealer']);
 });
 
-test('D-121 a pack with one byte changed anywhere in its seal does not hold', () => {
+test('D-121 a pack with one byte changed anywhere in its seal does not hold', async () => {
   const from = pack.lastIndexOf('/Contents <') + '/Contents <'.length;
   const used = pack.toString('latin1', from, pack.indexOf('>', from)).replace(/(00)+$/, '').length;
   const step = 2 * 7;
@@ -78,14 +78,15 @@ test('D-121 a pack with one byte changed anywhere in its seal does not hold', ()
     const copy = Buffer.from(pack);
     const byte = Number.parseInt(copy.toString('latin1', at, at + 2), 16) ^ 1;
     copy.write(byte.toString(16).padStart(2, '0'), at, 'latin1');
-    if (failed(copy).length === 0) passed.push(at - from);
+    if ((await failed(copy)).length === 0) passed.push(at - from);
   }
   assert.deepEqual(passed, []);
-  assert.deepEqual(failed(Buffer.concat([pack, Buffer.from('\n')])), ['seal']);
+  assert.deepEqual(await failed(Buffer.concat([pack, Buffer.from('\n')])), ['seal']);
 });
 
-test('A-112 a file that is no pack, and a trail that is none, fails and throws nothing', () => {
-  for (const file of [Buffer.alloc(0), Buffer.from('%PDF-1.7\n%%EOF\n')]) assert.ok(failed(file).includes('seal'));
+test('A-112 a file that is no pack, and a trail that is none, fails and throws nothing', async () => {
+  for (const file of [Buffer.alloc(0), Buffer.from('%PDF-1.7\n%%EOF\n')])
+    assert.ok((await failed(file)).includes('seal'));
   const name = 'kunde-1-spor-11111111-1111-4111-8111-111111111111.json';
   for (const trail of [
     '{',
@@ -94,6 +95,27 @@ test('A-112 a file that is no pack, and a trail that is none, fails and throws n
     '{"chain":"1","entries":[{"seq":1,"at":"x","actor":"system","action":"a","detail":{},"rcid":null,"hash":"00"}],"anchors":[]}',
   ]) {
     const file = { name, mimeType: 'application/json', description: 'Spor', content: Buffer.from(trail) };
-    assert.ok(failed(unsealedPack(sealFromPem(pem).certificates, [file])).includes(name), trail);
+    assert.ok((await failed(unsealedPack(sealFromPem(pem).certificates, [file]))).includes(name), trail);
   }
+});
+
+test('O-083 a pack’s check tells by when its seal stood and whose word that is, and that a time stamp of something else does not hold', async () => {
+  const stamped = async (otherwise: Parameters<typeof authorityOf>[0]) => {
+    const seal = sealFromPem(pem);
+    const content = unsealedPack(seal.certificates);
+    const anchors = [TSA_ROOT.certificate];
+    const own = sealFromPem(pem, undefined, { authority: authorityOf(otherwise), anchors, random: testRandom });
+    return own.seal(content, PACK_AT, 'Forseglet av banken');
+  };
+  const good = await stamped({});
+  assert.deepEqual(await failed(good), []);
+  assert.match(
+    (await said('time', good)) ?? '',
+    /^the seal stood at 2026-11-21T12:05:03\.000Z, by the time stamp of Prøvetid, issued by Tidsrot, SHA-256 /,
+  );
+  const changed = Buffer.from(good);
+  const at = good.indexOf(Buffer.from('20261121120503').toString('hex'));
+  changed.write('3230', at, 'latin1');
+  changed.write('34', at + 26, 'latin1');
+  assert.deepEqual(await failed(changed), ['seal', 'time']);
 });

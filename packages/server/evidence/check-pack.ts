@@ -1,7 +1,6 @@
 /** Checks an evidence pack with nothing but the file: the seal and whose it is, every checksum, every trail and every frozen declaration. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { attachmentsOf } from '../documents/pdf-attachments.ts';
 import { inLetters } from '../declarations/evidence.ts';
 import { type Checked, sealChecks, type Trusted } from './check-seal.ts';
 import { manifestOf } from './pack-manifest.ts';
@@ -11,8 +10,10 @@ import { faultOfTrail, type Trail } from './trail.ts';
 const sha256 = (content: Buffer): Buffer => createHash('sha256').update(content).digest();
 
 /** Every check, in the order they are made; none throws for a file, however broken. */
-export function checkPack(pdf: Buffer, trusted: Trusted = {}): Checked[] {
-  const files = filesIn(pdf);
+export async function checkPack(pdf: Buffer, trusted: Trusted = {}): Promise<Checked[]> {
+  // A library that a server needs when the first pack is checked, not when it starts.
+  const { attachmentsOf } = await import('../documents/pdf-attachments.ts');
+  const files = await attachmentsOf(pdf).catch(() => null);
   const checks = sealChecks(pdf, manifestOf(files ?? new Map()), trusted);
   if (files === null) return [...checks, { holds: false, of: 'files', says: 'the file is no PDF that can be read' }];
   checks.push(...checksumChecks(files));
@@ -36,14 +37,6 @@ export function checkPack(pdf: Buffer, trusted: Trusted = {}): Checked[] {
         says: 'the declaration is the one whose completion its trail tells of',
       });
   return checks;
-}
-
-function filesIn(pdf: Buffer): Map<string, Buffer> | null {
-  try {
-    return attachmentsOf(pdf);
-  } catch {
-    return null;
-  }
 }
 
 function checksumChecks(files: ReadonlyMap<string, Buffer>): Checked[] {

@@ -36,6 +36,7 @@ export function sealChecks(pdf: Buffer, manifest: Manifest | null, trusted: Trus
     wholeCheck(pdf, last, facts),
     ...(signatures.length > 1 ? [{ of: 'seal', holds: false, says: sealedOver(signatures) }] : []),
     { of: 'certificate', holds: last.intact, says: inWords(facts) },
+    ...timeChecks(last),
     manifestCheck([facts, ...above.map(factsOf)], manifest),
     ...trustChecks(last, facts, trusted),
   ];
@@ -49,6 +50,18 @@ function wholeCheck(pdf: Buffer, last: PdfSignature, { name }: CertificateFacts)
       ? 'bytes of the seal itself are not as they were made'
       : 'no seal covers the whole file intact';
   return { of: 'seal', holds, says };
+}
+
+/** None for a seal without a time stamp. */
+function timeChecks({ timeStamp }: PdfSignature): Checked[] {
+  if (timeStamp === null) return [];
+  const { at, certificates, intact: holds } = timeStamp;
+  const [authority] = certificates;
+  const says =
+    holds && authority !== undefined
+      ? `the seal stood at ${at.toISOString()}, by the time stamp of ${inWords(factsOf(authority))}`
+      : 'the time stamp is not one over this seal';
+  return [{ of: 'time', holds, says }];
 }
 
 const sealedOver = (signatures: readonly PdfSignature[]): string =>

@@ -1,4 +1,4 @@
-/** The simulated provider's certificate authority: a root, and a certificate for each person and for the seal. */
+/** Simulated certificate authorities: a root, and a certificate for each person, for the provider's seal or for time stamps. */
 import { randomBytes } from 'node:crypto';
 import * as asn1js from 'asn1js';
 import * as pkijs from 'pkijs';
@@ -11,6 +11,7 @@ const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' };
 const COMMON_NAME = '2.5.4.3';
 const SIGNATURE_USE = 0xc0;
 const AUTHORITY_USE = 0x06;
+const TIME_STAMPING = '1.3.6.1.5.5.7.3.8';
 
 pkijs.setEngine('node', new pkijs.CryptoEngine({ name: 'node', crypto }));
 
@@ -21,17 +22,20 @@ export type SigningKey = {
 };
 
 export type Authority = {
-  /** A fresh certificate for this person (or the seal), made for one signature. */
-  issue(commonName: string): Promise<SigningKey>;
+  /** A fresh certificate for this person (or the seal), made for one signature; or for time stamps and nothing else. */
+  issue(commonName: string, use?: 'time-stamps'): Promise<SigningKey>;
   rootPem(): string;
 };
 
 /** The authority; its key survives a restart, so that what was signed before still leads to the same root. */
-export async function createAuthority(state: StateStore): Promise<Authority> {
-  const kept = state.section<{ privateKey: string; certificate: string } | null>('signing-authority', () => null);
+export async function createAuthority(
+  state: StateStore,
+  { section, name } = { section: 'signing-authority', name: 'Testsignatur Rot (simulert)' },
+): Promise<Authority> {
+  const kept = state.section<{ privateKey: string; certificate: string } | null>(section, () => null);
   if (!kept.value) {
     const keys = await newKeys();
-    const certificate = await makeCertificate('Testsignatur Rot (simulert)', keys.publicKey, null, keys.privateKey);
+    const certificate = await makeCertificate(name, keys.publicKey, null, keys.privateKey);
     kept.value = {
       privateKey: Buffer.from(await crypto.subtle.exportKey('pkcs8', keys.privateKey)).toString('base64'),
       certificate: Buffer.from(certificate.toSchema(true).toBER()).toString('base64'),
@@ -42,10 +46,10 @@ export async function createAuthority(state: StateStore): Promise<Authority> {
   const rootKey = await crypto.subtle.importKey('pkcs8', Buffer.from(pkcs8, 'base64'), ALGORITHM, false, ['sign']);
   const root = pkijs.Certificate.fromBER(new Uint8Array(Buffer.from(der, 'base64')));
   return {
-    issue: async (commonName) => {
+    issue: async (commonName, use) => {
       const keys = await newKeys();
       return {
-        certificate: await makeCertificate(commonName, keys.publicKey, root, rootKey),
+        certificate: await makeCertificate(commonName, keys.publicKey, root, rootKey, use),
         privateKey: keys.privateKey,
         chain: [root],
       };
@@ -62,6 +66,7 @@ async function makeCertificate(
   publicKey: CryptoKey,
   issuer: pkijs.Certificate | null,
   issuerKey: CryptoKey,
+  use?: 'time-stamps',
 ): Promise<pkijs.Certificate> {
   const certificate = new pkijs.Certificate();
   certificate.version = 2;
@@ -88,6 +93,14 @@ async function makeCertificate(
       }).toBER(false),
     }),
   ];
+  if (use !== undefined)
+    certificate.extensions.push(
+      new pkijs.Extension({
+        extnID: '2.5.29.37',
+        critical: true,
+        extnValue: new pkijs.ExtKeyUsage({ keyPurposes: [TIME_STAMPING] }).toSchema().toBER(false),
+      }),
+    );
   await certificate.subjectPublicKeyInfo.importKey(publicKey);
   await certificate.sign(issuerKey, 'SHA-256');
   return certificate;

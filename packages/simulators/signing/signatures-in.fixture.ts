@@ -9,7 +9,7 @@ export type FoundSignature = {
 
 /** In the order they were added. */
 export function signaturesIn(pdf: Buffer): FoundSignature[] {
-  const ranges = pdf.toString('latin1').matchAll(/\/ByteRange \[0 (\d+) (\d+) (\d+)\s*\]/g);
+  const ranges = pdf.toString('latin1').matchAll(/\/ByteRange \[0\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g);
   return [...ranges].map((range) => {
     const [before, after, rest] = [Number(range[1]), Number(range[2]), Number(range[3])];
     const padded = Buffer.from(pdf.toString('latin1', before + 1, after - 1), 'hex');
