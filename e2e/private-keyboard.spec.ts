@@ -8,7 +8,7 @@ import { arrives, choose, press, tabTo, type } from './keyboard.ts';
 import { fullName } from './people.ts';
 import { advance, at, logIn, open, OWNER, stateOf } from './private.ts';
 import { answerPrivateDeclaration, BY_KEYBOARD, FIRST_SECTION } from './private-declaration.ts';
-import { t, toChange } from './texts.ts';
+import { t } from './texts.ts';
 import { expect, test, type World } from './world.ts';
 
 test.use({ apart: 'private-keyboard' });

@@ -25,8 +25,8 @@ const NOBODYS = '98011020011';
 async function casesOf({ context }: TestServer, bank: string, { person }: Somebody) {
   const open = await openCasesOf(context, bank, ['FOLLOW_UP']);
   const all = await Promise.all(open.map(({ number }) => caseByNumber(context.db, context.vault, bank, number)));
-  return all.flatMap((applicant) =>
-    applicant?.data.subject?.name === `${person.firstName} ${person.lastName}` ? [one] : [],
+  return all.flatMap((one) =>
+    one?.data.subject?.name === `${person.firstName} ${person.lastName}` ? [one] : [],
   );
 }
 
@@ -150,7 +150,7 @@ onBoth(
       action: 'contact.person.saved' as const,
       detail: {},
     };
-    assert.ok(await applications.save(stored, { document: before as never, audit }));
+    assert.ok(await applications.save(stored, { document: before, audit }));
     assert.equal((await applicant.state()).principal, null);
     const order = await applicant.order();
     await signs(server, applicant, order);
