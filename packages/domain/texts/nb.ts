@@ -1390,8 +1390,6 @@ export const nb = {
   'kyc.actor.comment': 'Hva er feil?',
   'kyc.actor.comment.help': 'Skriv minst 10 bokstaver, for eksempel hvem som mangler eller skal ut.',
   'kyc.actor.decision': 'Stemmer opplysningene?',
-  'kyc.actor.blocked': 'Velg et av alternativene over for å gå videre.',
-  'kyc.actor.blocked.comment': 'Skriv hva som er feil, med minst 10 bokstaver, for å gå videre.',
   'kyc.actor.birthDate': 'Født',
   'kyc.actor.none': 'Registrene har ingen personer på denne virksomheten.',
   'kyc.actor.readonly.title': 'Personer i virksomheten',
