@@ -1238,7 +1238,6 @@ export const nb = {
   'kyc.done.title': 'Takk for svarene!',
   'kyc.done.text': 'Kundeerklæringen er registrert.',
   'kyc.done.print': 'Du kan laste ned eller skrive ut svarene hvis du vil ta vare på dem.',
-  'kyc.done.continue': 'Gå videre',
   'kyc.done.next': 'Dette skjer nå',
   'kyc.done.document': 'Last ned kundeerklæringen (PDF)',
   'kyc.done.answers': 'Svarene dine',

@@ -44,7 +44,7 @@ export interface DeclarationProps extends Pick<Opening, 'about'> {
   /** The completed declaration that the bank has asked about: one section is open, and the others stand as they were. */
   readonly answers?: string;
   /** Called with the status of every completion; what a status means is the host's to know. */
-  readonly onDone: (status: CaseStatus) => void;
+  readonly onDone: (status: CaseStatus) => void | Promise<void>;
   /** Set while a host with a summary of its own has answers changed (B-042): the way out, for a declaration that sums up itself. */
   readonly change?: { readonly cancel: ReactNode } | undefined;
   /** Back from the first section. */
@@ -53,7 +53,10 @@ export interface DeclarationProps extends Pick<Opening, 'about'> {
   readonly failureUrl?: string;
   /** True if the thank-you page offers to print, and shows the answers. */
   readonly printable?: boolean;
-  /** The host's own words for the thank-you page after these sections. */
+  /**
+   * The host's own words for the thank-you page after these sections. Left out, there is no such page: the last section and its
+   * spinner stand until the host has gone on (N-057).
+   */
   readonly done?: (status: CaseStatus, sections: readonly FormSection[]) => DoneWords;
   /** Pages of the host's own for statuses that no thanks are due to; `retry` completes once more. */
   readonly instead?: Readonly<Partial<Record<CaseStatus, ComponentType<{ readonly retry: () => Promise<void> }>>>>;
@@ -140,10 +143,10 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
     return () => show(null);
   }, [at, form]);
 
-  const finish = (status: CaseStatus) => {
+  const finish = (status: CaseStatus): void | Promise<void> => {
     leaveDrafts(props.subject, form.id);
     setView({ kind: 'done', status });
-    props.onDone(status);
+    return props.onDone(status);
   };
   /** A call in this session; when another tab has taken the declaration over, this one takes it back and asks once more. */
   async function inSession<T>(ask: (token: string) => Promise<T>): Promise<T> {
@@ -210,16 +213,12 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
     take({ ...latest.current, sections });
   };
 
-  if (view.kind === 'done') {
+  if (view.kind === 'done' && props.done) {
     const Instead = props.instead?.[view.status];
     return Instead ? (
       <Instead retry={complete} />
     ) : (
-      <Done
-        onContinue={() => props.onDone(view.status)}
-        printable={props.printable ?? false}
-        words={props.done?.(view.status, form.sections)}
-      >
+      <Done printable={props.printable ?? false} words={props.done(view.status, form.sections)}>
         {props.printable ? (
           <>
             <GivenAnswers token={token} />
