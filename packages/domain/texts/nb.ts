@@ -2153,7 +2153,7 @@ export const nb = {
   'paper.agreement.signedBy': 'Signert av {name} med BankID',
   'paper.agreement.sealedBy': 'Forseglet av {name}',
   'paper.agreement.signersProof':
-    'Her står navn og tidspunkt når alle har signert. Signaturene og bankens segl ligger i dokumentet, og viser at ingenting er endret siden.',
+    'Feltet over viser hvem som har signert, og når. Signaturene og bankens segl ligger i dokumentet, og viser at ingenting er endret siden.',
   'paper.agreement.terms.part':
     'Bankens vilkår er en del av avtalen. De står i sin helhet som vedlegg i dette dokumentet:',
   'paper.agreement.terms.attachment': 'Vedlegg {number}',
@@ -2161,7 +2161,7 @@ export const nb = {
   'paper.agreement.terms.version': 'Versjon',
   'paper.agreement.terms.validFrom': 'Gjelder fra',
   'paper.agreement.terms.dated': 'Versjon {version}, gjelder fra {date}',
-  'paper.agreement.name': 'Skal signeres av',
+  'paper.agreement.name': 'Hvem signerer',
   'paper.agreement.role': 'Rolle',
   'paper.agreement.method': 'Signerer med',
   'paper.agreement.method.bankid': 'BankID',

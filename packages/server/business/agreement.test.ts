@@ -39,7 +39,7 @@ onBoth(
     const text = await assertAgreed(server, await pressed(one), {
       said: [
         '319 000 003',
-        RegExp(`Skal signeres av Rolle Signerer med ${firstName} ${lastName} [^.]*BankID`),
+        RegExp(`Hvem signerer Rolle Signerer med ${firstName} ${lastName} [^.]*BankID`),
         'Virksomheten har derfor ikke angrerett',
         'spørre Finansklagenemnda',
       ],
