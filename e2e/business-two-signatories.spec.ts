@@ -1,4 +1,5 @@
 /** A company with two required signatories, from login to a customer at the bank and a sealed agreement. */
+import { inTitleCase } from '@bli-kunde/domain/norway/title-case.ts';
 import { textString } from '../packages/server/documents/pdf-syntax.ts';
 import { listSignatures } from '../packages/server/documents/verify.ts';
 import { openAt, route } from './application.ts';
@@ -161,7 +162,7 @@ test('B-002 B-043 B-054 B-070 B-071 B-076 B-077 B-083 B-086 B-091 B-096 B-098 B-
       'only those who have not signed are waited for',
     ).toBeVisible();
     const said = page.getByRole('main').getByRole('definition');
-    await expect(said.first(), 'what it is about').toHaveText(NAME);
+    await expect(said.first(), 'what it is about').toHaveText(inTitleCase(NAME));
     await expect(said.nth(1), 'the case number of the agreement').toHaveText(/^[0-9A-F]{4} [0-9A-F]{4}$/);
     await expect(page.getByText(t('bm.confirmation.next.create'))).toBeVisible();
     await hand.calendarDay(page);

@@ -1,4 +1,5 @@
 /** Once everybody has signed: the customer, the accounts and the agreement at the core bank, each made once. */
+import { inTitleCase } from '@bli-kunde/domain/norway/title-case.ts';
 import type { BusinessApplication } from '@bli-kunde/domain/business/application.ts';
 import type { ContactData } from '@bli-kunde/domain/contact/contact.ts';
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
@@ -106,7 +107,7 @@ export const keptLetter = ({
     : {
         to: contactPerson,
         name: applicantOf(rest),
-        about: organisation.name,
+        about: inTitleCase(organisation.name),
         page: `bedrift/#/erklaring/${organisation.organisationNumber}`,
       };
 

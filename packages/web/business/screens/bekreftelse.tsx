@@ -1,4 +1,5 @@
 /** The confirmation: what was sent in, and who does what next, by when (B-118 to B-122). */
+import { inTitleCase } from '@bli-kunde/domain/norway/title-case.ts';
 import { formatDeadline } from '@bli-kunde/domain/norway/deadline.ts';
 import { applicantDocument } from '@bli-kunde/domain/business/api.ts';
 import { confirmationText } from '@bli-kunde/domain/business/guards.ts';
@@ -126,7 +127,7 @@ export default function Confirmation({ application }: ScreenProps) {
   const contact = useContactAddress();
   const { subject: orgnr, state, refresh } = application;
   const { status, externalReference } = state.signingOrder;
-  const { name: company } = state.organisation.basicInfo;
+  const company = inTitleCase(state.organisation.basicInfo.name);
   const enk = state.organisation.selskapsform === 'ENK';
   const task = useQuery({
     ...taskQuery(externalReference ?? ''),
