@@ -95,7 +95,10 @@ async function registeredNow(
 export const contactIn = ({ contactPerson, organisationContact }: BusinessApplication): ContactData | null =>
   contactPerson ?? organisationContact;
 
-/** To who applies by their own address: the organisation's may be read by a whole office. */
+/**
+ * To who applies by their own address: the organisation's may be read by a whole office. The summary's page leads to the first step
+ * that is not done.
+ */
 export const keptLetter = ({
   contactPerson,
   organisation,
@@ -108,7 +111,7 @@ export const keptLetter = ({
         to: contactPerson,
         name: applicantOf(rest),
         about: inTitleCase(organisation.name),
-        page: `bedrift/#/erklaring/${organisation.organisationNumber}`,
+        page: `bedrift/#/erklaring/${organisation.organisationNumber}/oppsummering`,
       };
 
 export const businessEffects = customerEffects<BusinessApplication, MadeCustomer>({
