@@ -18,6 +18,7 @@ const SHOWN: Readonly<Record<string, readonly (readonly [shouted: string, shown:
   ],
   'particles are small, but first': [
     ['IDRETTSLAGET I OSLO', 'Idrettslaget i Oslo'],
+    ['KAFEEN I GATE 24', 'Kafeen i Gate 24'],
     ['PÅ TOPPEN OG VED SJØEN AS', 'På Toppen og ved Sjøen AS'],
     ['FRISØR V/KARI PRØVE', 'Frisør v/Kari Prøve'],
     ['FRISØR V/ KARI PRØVE', 'Frisør v/ Kari Prøve'],
