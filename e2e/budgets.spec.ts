@@ -61,7 +61,7 @@ test('N-064 the typeface of each bank is one file of at most 15 kB', () => {
   );
   const bytesOf = (name: string) => {
     const fonts = join(root, 'banks', name, 'fonts');
-    const [file, ...more] = readdirSync(fonts).filter((one) => one.endsWith('.woff2'));
+    const [file, ...more] = readdirSync(fonts).filter((path) => path.endsWith('.woff2'));
     expect(more).toEqual([]);
     return readFileSync(join(fonts, file ?? '')).length;
   };

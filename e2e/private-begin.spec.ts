@@ -62,8 +62,8 @@ test('N-064 on a first visit the start page has its heading in the typeface of t
     }).observe({ type: 'layout-shift', buffered: true });
   });
   const asked: string[] = [];
-  page.on('request', (one) => {
-    if (/\/fonts\/[\w-]+\.woff2$/.test(one.url())) asked.push(one.url());
+  page.on('request', (request) => {
+    if (/\/fonts\/[\w-]+\.woff2$/.test(request.url())) asked.push(request.url());
   });
   for (const bank of ['provebanken', 'skogbanken'] as const) {
     asked.length = 0;

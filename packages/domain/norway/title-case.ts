@@ -21,13 +21,14 @@ function shownWord(word: string, before: string, after: string): string {
   const isFirst = before === '';
   if (word.length === 1) {
     // 'v/Kari', 'c/o Kari', 'Peppe’s', and 'i' between two words; else an initial or a numeral.
-    const isByWhom = (word === 'V' && after.startsWith('/')) || /^C\/O /.test(word + after) || /C\/$/.test(before);
+    const isByWhom =
+      (word === 'V' && after.startsWith('/')) || (word + after).startsWith('C/O ') || before.endsWith('C/');
     const isIn =
-      word === 'I' && / $/.test(before) && /^ \p{L}/u.test(after) && !/^ (?:ASA?|ANS|NUF|[DSB]A)$/.test(after);
+      word === 'I' && before.endsWith(' ') && /^ \p{L}/u.test(after) && !/^ (?:ASA?|ANS|NUF|[DSB]A)$/.test(after);
     return isByWhom || isIn || (word === 'S' && /\p{L}{2}['’]$/u.test(before)) ? small : word;
   }
   if (KEPT.test(word) || (!isFirst && ((isLast && LAST.test(word)) || ROMAN.test(word)))) return word;
-  if (!isFirst && / $/.test(before) && SMALL.test(word)) return small;
+  if (!isFirst && before.endsWith(' ') && SMALL.test(word)) return small;
   return LETTERS.test(word) && !ABBREVIATED.test(word) ? word : word.slice(0, 1) + small.slice(1);
 }
 

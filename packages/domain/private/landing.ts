@@ -13,7 +13,7 @@ type Known = Pick<PrivateState, 'flowType' | 'block' | 'mayChangeFlow'>;
 
 /**
  * `available` is what the server says this person may start; `wanted` a flow whose own address was opened, to be taken in place
- * of the one in progress; with `goesOn` the one in progress is gone on with, where there is one, and nothing is to be chosen (N-063).
+ * of the one in progress; with `goesOn` what has been begun is opened, and nothing is to be chosen (N-063).
  */
 export function landingOf(
   { flowType, block, mayChangeFlow }: Known,

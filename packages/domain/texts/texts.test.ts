@@ -25,7 +25,7 @@ test('no text holds markup or a half placeholder', () => {
 
 test('N-060 an error at a field is one sentence, and a second line is one that the specification fixes', () => {
   const fixed = new Set(FIXED_TEXTS.map(([, words]) => words.replace(/\.$/, '')));
-  for (const key of keys.filter((one) => /^(kyc\.)?validation\./.test(one))) {
+  for (const key of keys.filter((named) => /^(kyc\.)?validation\./.test(named))) {
     const [first = '', second, ...more] = nb[key].split('\n');
     assert.doesNotMatch(first, /[.!?] \p{Lu}/u, key);
     assert.deepEqual(more, [], key);
