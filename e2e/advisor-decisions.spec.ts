@@ -1,4 +1,5 @@
 /** Decisions about an application from both sides: by keyboard at two desks, and as its applicant reads them. */
+import { inTitleCase } from '@bli-kunde/domain/norway/title-case.ts';
 import { privateWalk } from '@bli-kunde/domain/private/walk.fixture.ts';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { button, customersOf, declaresOtherOwner, deskOf, NARROW, panel, signsAlone } from './advisor.ts';
@@ -257,7 +258,7 @@ test('A-084 A-092 an order that one of two has signed is ended by two of the ban
   // Who had not signed hears what they hear when an applicant cancels.
   await expect
     .poll(async () => (await world.messagesTo('berit@example.com')).map((one) => one.subject))
-    .toContain(t('notice.ended.subject', { organisation: registered('O02') }));
+    .toContain(t('notice.ended.subject', { organisation: inTitleCase(registered('O02')) }));
   await openAt(applicant, world, bank, route(subject.orgnr));
   await expect(button(applicant, t('bm.start.continue'))).toBeVisible();
   await hand.press(applicant, t('bm.start.continue'));

@@ -17,13 +17,15 @@ interface Budget {
 }
 /** With the bundler's own few lines, which are preloaded beside the others. */
 const START: Budget = { files: 4, bytes: 87_040 };
-const FIRST: Budget = { files: 5, bytes: 98_700 };
-const STEP: Budget = { files: 6, bytes: 106_800 };
+const FIRST: Budget = { files: 5, bytes: 98_900 };
+const STEP: Budget = { files: 6, bytes: 107_300 };
 /** With what any section needs, and without the section itself. */
-const DECLARATION: Budget = { files: 7, bytes: 111_000 };
+const DECLARATION: Budget = { files: 7, bytes: 111_100 };
 /** The same where it is an app of its own. */
-const STANDALONE: Budget = { files: 6, bytes: 91_300 };
+const STANDALONE: Budget = { files: 6, bytes: 91_700 };
 const STYLE = 14_336;
+/** WOFF2, with every letter of Latin-1; asked for with start pages and receipts. */
+const FONT = 15_360;
 
 const budgetOf = (screen: string, at: number, page: string): Budget => {
   if (at === 0) return START;
@@ -51,6 +53,20 @@ test('the style in a page keeps to its bytes with the theme of every bank', () =
   expect(banks.length).toBeGreaterThan(3);
   const sizes = PAGES.flatMap((page) => banks.map((file) => styleSize(dist, page, readFileSync(file, 'utf8'))));
   expect(Math.max(...sizes)).toBeLessThanOrEqual(STYLE);
+});
+
+test('N-064 the typeface of each bank is one file of at most 15 kB', () => {
+  const folders = readdirSync(join(root, 'banks')).filter((name) =>
+    readdirSync(join(root, 'banks', name)).includes('theme.css'),
+  );
+  const bytesOf = (name: string) => {
+    const fonts = join(root, 'banks', name, 'fonts');
+    const [file, ...more] = readdirSync(fonts).filter((path) => path.endsWith('.woff2'));
+    expect(more).toEqual([]);
+    return readFileSync(join(fonts, file ?? '')).length;
+  };
+  expect(folders.length).toBeGreaterThan(3);
+  expect(Math.max(...folders.map(bytesOf))).toBeLessThanOrEqual(FONT);
 });
 
 test('what the bundler’s own modules share is asked for with the page, and each page has React once', () => {

@@ -8,7 +8,7 @@ import { expect, test } from './world.ts';
 
 const NUMBER = orgnr('O08');
 
-test('B-038 B-039 B-040 B-121 the owner goes from the declaration to the summary and signs alone', async ({
+test('N-059 B-038 B-039 B-040 B-121 the owner goes from the declaration to the summary and signs alone', async ({
   page,
   world,
 }) => {
@@ -44,4 +44,6 @@ test('B-038 B-039 B-040 B-121 the owner goes from the declaration to the summary
       { timeout: 30_000 },
     )
     .toBe(1);
+  await page.reload();
+  await expect(hand.heading(page, t('bm.confirmation.title.customer', { name: registered('O08') }))).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { heading } from './by-hand.ts';
 import { arrives, choose, press, tabTo, type } from './keyboard.ts';
 import { orgnr } from './people.ts';
 import { NONE_OF_THIS } from './private-declaration.ts';
-import { like, t } from './texts.ts';
+import { errorOf, like, t } from './texts.ts';
 import { expect, test } from './world.ts';
 
 test.use({ apart: 'keyboard' });
@@ -25,7 +25,7 @@ test('B-124 S-154 from the landing page to the signature without a pointer', asy
   await type(page, t('bm.contactInfo.email'), 'post@example');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: t('common.errorSummary.title') })).toBeFocused();
-  await tabTo(page, page.getByRole('link', { name: t('validation.email') }));
+  await tabTo(page, page.getByRole('link', { name: errorOf('validation.email') }));
   await page.keyboard.press('Enter');
   await expect(page.getByLabel(t('bm.contactInfo.email'))).toBeFocused();
   const { email, phone } = businessWalk.kontaktinformasjon().body;

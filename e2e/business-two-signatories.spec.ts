@@ -1,4 +1,5 @@
 /** A company with two required signatories, from login to a customer at the bank and a sealed agreement. */
+import { inTitleCase } from '@bli-kunde/domain/norway/title-case.ts';
 import { listSignatures } from '../packages/server/documents/verify.ts';
 import { openAt, route } from './application.ts';
 import { answerBusinessDeclaration } from './business-declaration.ts';
@@ -156,7 +157,7 @@ test('B-002 B-043 B-054 B-070 B-071 B-076 B-077 B-083 B-086 B-091 B-096 B-098 B-
       'only those who have not signed are waited for',
     ).toBeVisible();
     const said = page.getByRole('main').getByRole('definition');
-    await expect(said.first(), 'what it is about').toHaveText(NAME);
+    await expect(said.first(), 'what it is about').toHaveText(inTitleCase(NAME));
     await expect(said.nth(1), 'the case number of the agreement').toHaveText(/^[0-9A-F]{4} [0-9A-F]{4}$/);
     await expect(page.getByText(t('bm.confirmation.next.create'))).toBeVisible();
     await hand.calendarDay(page);
@@ -265,12 +266,14 @@ test('B-002 B-043 B-054 B-070 B-071 B-076 B-077 B-083 B-086 B-091 B-096 B-098 B-
     ]);
   });
 
-  await test.step('B-051 both see that it is done, and the sealed agreement holds two signatures and the seal', async () => {
+  await test.step('N-059 B-051 both see that it is done, and the sealed agreement holds two signatures and the seal', async () => {
     await berit.reload();
     await expect(hand.heading(berit, t('bm.task.done.title'))).toBeVisible();
     await openAt(page, world, 'provebanken', route(NUMBER, 'oppsummering'));
     await expect(page).toHaveURL(/\/bekreftelse$/);
-    await expect(page.getByText(t('bm.confirmation.customer', { name: NAME, bank: 'Prøvebanken' }))).toBeVisible();
+    await expect(hand.heading(page, t('bm.confirmation.title.customer', { name: NAME }))).toBeVisible();
+    await expect(hand.heading(page, t('bm.confirmation.title')), 'no thanks for an application').toHaveCount(0);
+    await expect(page.getByText(t('bm.confirmation.customer', { bank: 'Prøvebanken' }))).toBeVisible();
     await expect(page.getByText('klare til signering'), 'nothing is to be signed any more').toHaveCount(0);
     await expect(page.getByText(t('bm.confirmation.next.created'))).toBeVisible();
     const sealed = await page.request.get(`${world.origin}/provebanken/onboarding/rest/resource/bm/${NUMBER}/document`);

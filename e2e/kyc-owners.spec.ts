@@ -12,7 +12,7 @@ import {
   OWNERS,
   toOwners,
 } from './one-section.ts';
-import { t } from './texts.ts';
+import { errorOf, t } from './texts.ts';
 import { expect, test } from './world.ts';
 
 test.use({ declaration: 'every' });
@@ -235,7 +235,7 @@ test('an owner who was never opened is told of in one line and complains of noth
   await expect(wrong).toHaveCount(0);
   await share(2).fill('140');
   await share(2).blur();
-  await expect(share(2)).toHaveAccessibleDescription(new RegExp(t('kyc.validation.ownership.max')));
+  await expect(share(2)).toHaveAccessibleDescription(new RegExp(errorOf('kyc.validation.ownership.max')));
   await toOwners(page);
   await next(page);
   await expect(summary.getByRole('link', { name: new RegExp(`^${SECOND}: \\d`) })).toBeVisible();

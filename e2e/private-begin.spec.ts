@@ -48,3 +48,35 @@ test('P-080 who has signed is never offered the signing once more', async ({ pag
   await expect(hand.heading(page, t('pm.thanks.disponent.title'))).toBeVisible({ timeout: 30_000 });
   expect(calls[0]).toBe('refresh');
 });
+
+test('N-064 on a first visit the start page has its heading in the typeface of the bank from the first paint, and nothing moves', async ({
+  page,
+  world,
+}) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[])
+        document.documentElement.dataset['moved'] = String(
+          Number(document.documentElement.dataset['moved'] ?? 0) + shift.value,
+        );
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/fonts\/[\w-]+\.woff2$/.test(request.url())) asked.push(request.url());
+  });
+  for (const bank of ['provebanken', 'skogbanken'] as const) {
+    asked.length = 0;
+    await open(page, world, bank);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-heading', '');
+    const drawn = await page.evaluate(() => getComputedStyle(document.querySelector('h1') ?? document.body).fontFamily);
+    expect(drawn).toMatch(/^"?Bank Heading/);
+    // The text's own typeface may move lines by a pixel or two, which nobody sees (decision 0106).
+    expect(Number(await page.evaluate(() => document.documentElement.dataset['moved'] ?? '0')), bank).toBeLessThan(
+      0.01,
+    );
+    expect(asked, 'asked for once').toHaveLength(1);
+    await page.evaluate(() => sessionStorage.clear());
+  }
+});

@@ -5,6 +5,8 @@ import type { FlowType } from '@bli-kunde/domain/private/flows.ts';
 import { callsOf, withoutState } from './application.ts';
 import * as hand from './by-hand.ts';
 import { advance, at, fillContactInfo, logIn, open, stateOf, OWNER } from './private.ts';
+import { choosePerson } from './choose-person.ts';
+import { fullName } from './people.ts';
 import { like, t } from './texts.ts';
 import { type Bank, expect, json, test, type World } from './world.ts';
 
@@ -24,7 +26,7 @@ async function saveContact(page: Page, world: World, bank: Bank, epost: string):
   await json(await callsOf(page, world, bank).call(savePersonInput, {}, { body, version }));
 }
 
-test('S-138 S-139 what was typed survives a reload, and another device goes on at the first step left', async ({
+test('N-063 S-138 S-139 what was typed survives a reload, and another device goes on at the first step left', async ({
   page,
   world,
   browser,
@@ -54,6 +56,15 @@ test('S-138 S-139 what was typed survives a reload, and another device goes on a
   // No consents are asked: nothing but the summary is left.
   await expect(hand.heading(elsewhere, t('pm.summary.title'))).toBeVisible();
   await elsewhere.context().close();
+
+  // From the bank's start page the log-in is all there is to do.
+  const third = await (await browser.newContext()).newPage();
+  await open(third, world, bank);
+  await third.getByRole('button', { name: t('page.login.goOn') }).click();
+  await choosePerson(third, fullName('P22'));
+  await expect(hand.heading(third, t('pm.summary.title'))).toBeVisible();
+  await expect(third).toHaveURL(route('oppsummering'));
+  await third.context().close();
 });
 
 test("B-128 B-129 B-132 S-146 'Fortsett senere' saves what may be saved and says until which day", async ({

@@ -6,6 +6,10 @@ export function t(key: TextKey, values: Readonly<Record<string, string | number>
   return nb[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
+/** The sentence of an error, as field and summary show it: a second line is read out alone (N-060). */
+export const errorOf = (key: TextKey, values: Readonly<Record<string, string | number>> = {}): string =>
+  t(key, values).split('\n')[0] ?? '';
+
 /** A pattern for the text whatever its values are. */
 export const like = (key: TextKey): RegExp =>
   new RegExp(

@@ -142,7 +142,7 @@ export function DoneScreen({ bank }: { bank: FrameBank }) {
       <div className="stack">
         <StepHeading title={texts('bm.confirmation.title')} ingress={texts('bm.confirmation.ready')} />
         <div className="stack-tight">
-          <h2>{texts('bm.confirmation.whatNow')}</h2>
+          <h2>{texts('thanks.whatNow')}</h2>
           <ul className="facts">
             <li>
               <Icon name="person" /> Kari Prøvesen og Ola Testmann signerer innen 30 dager.

@@ -58,6 +58,14 @@ test('P-025 the landing page lets one choose among the flows there are', () =>
 test('P-027 with both optional flows off it goes straight to the standard flow', () =>
   assert.deepEqual(landingOf(NOTHING, availableFlows(OFF, false)), { kind: 'straight', flow: 'STANDARD' }));
 
+test('N-063 who goes on comes straight to what was begun, and chooses where nothing was or it is open no more', () => {
+  const begun = { flowType: 'GUARANTOR', block: null, mayChangeFlow: true } as const;
+  assert.deepEqual(landingOf(begun, FLOW_TYPES, null, true), { kind: 'straight', flow: 'GUARANTOR' });
+  assert.deepEqual(landingOf(begun, FLOW_TYPES, null, false).kind, 'choose');
+  assert.deepEqual(landingOf(begun, ['STANDARD', 'DISPONENT'], null, true).kind, 'choose');
+  assert.deepEqual(landingOf(NOTHING, FLOW_TYPES, null, true).kind, 'choose');
+});
+
 test('P-029 one who left off in a flow that is off is told so where nothing is to be chosen, and may choose where it is', () => {
   const off = { flowType: 'DISPONENT', block: DEACTIVATED, mayChangeFlow: true } as const;
   assert.deepEqual(landingOf(off, ['STANDARD']), { kind: 'error', key: DEACTIVATED });

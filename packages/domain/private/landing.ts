@@ -13,16 +13,18 @@ type Known = Pick<PrivateState, 'flowType' | 'block' | 'mayChangeFlow'>;
 
 /**
  * `available` is what the server says this person may start; `wanted` a flow whose own address was opened, to be taken in place
- * of the one in progress.
+ * of the one in progress; with `goesOn` what has been begun is opened, and nothing is to be chosen (N-063).
  */
 export function landingOf(
   { flowType, block, mayChangeFlow }: Known,
   available: readonly FlowType[],
   wanted: FlowType | null = null,
+  goesOn = false,
 ): Landing {
   const off = block === 'resume.flow.not.possible.when.deactivated';
   if (block !== null && !off) return { kind: 'error', key: block };
   if (flowType !== null && !mayChangeFlow) return { kind: 'straight', flow: flowType };
+  if (goesOn && flowType !== null && !off && available.includes(flowType)) return { kind: 'straight', flow: flowType };
   const [only, ...more] = available;
   if (only === undefined) return { kind: 'error', key: 'error.allerede_kunde' };
   if (more.length > 0 || (off && wanted === only)) return { kind: 'choose', flows: available };

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { FIXED_TEXTS } from './fixed-texts.fixture.ts';
 import { nb, type TextKey } from './nb.ts';
 import { overridesFor } from './overrides.ts';
 import { fill, isTextKey, problemText, textsOf } from './texts.ts';
@@ -19,6 +20,16 @@ test('no text holds markup or a half placeholder', () => {
   for (const key of keys) {
     assert.doesNotMatch(nb[key], /<[a-z/]/i, key);
     assert.doesNotMatch(nb[key].replace(/\{\w+\}/g, ''), /[{}]/, key);
+  }
+});
+
+test('N-060 an error at a field is one sentence, and a second line is one that the specification fixes', () => {
+  const fixed = new Set(FIXED_TEXTS.map(([, words]) => words.replace(/\.$/, '')));
+  for (const key of keys.filter((named) => /^(kyc\.)?validation\./.test(named))) {
+    const [first = '', second, ...more] = nb[key].split('\n');
+    assert.doesNotMatch(first, /[.!?] \p{Lu}/u, key);
+    assert.deepEqual(more, [], key);
+    if (second !== undefined) assert.ok(fixed.has(second.replace(/\.$/, '')), `${key}: ${second}`);
   }
 });
 

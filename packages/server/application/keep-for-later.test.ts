@@ -21,7 +21,7 @@ async function lettersTo(server: TestServer, address: string) {
 }
 
 onBoth(
-  'S-146 P-074 a private application that is kept has one letter a day, with the way back and the last day',
+  'N-063 S-146 P-074 a private application that is kept has one letter a day, with the way back and the last day',
   async (server) => {
     const one = await somebody(server, 'P42', 'havbanken');
     const keep = async (): Promise<string> => {
@@ -59,7 +59,7 @@ onBoth(
 );
 
 onBoth(
-  'S-146 B-132 a business application that is kept is told of to who applies, and to no mailbox of the organisation',
+  'N-063 S-146 B-132 a business application that is kept is told of to who applies, and to no mailbox of the organisation',
   async (server) => {
     const one = await applicant(server, 'skogbanken', 'B15', '319000178');
     const keep = async (): Promise<void> => {
@@ -78,5 +78,9 @@ onBoth(
     const [letter, ...more] = await lettersTo(server, 'post@example.com');
     assert.equal(more.length, 0);
     assert.match(letter?.text ?? '', /^Gjelder: .+\nFortsett innen: \d+\. [a-z]+ \d{4}$/m);
+    assert.doesNotMatch(letter?.text ?? '', /319\s?000\s?178/, 'the letter names no number');
+    const [, path = ''] = /https?:\/\/[^/]+(\/skogbanken\/s\/\w{8})\n/.exec(letter?.text ?? '') ?? [];
+    const { headers } = await visitor(server).ask('GET', path);
+    assert.match(String(headers.location), /\/bedrift\/#\/erklaring\/319000178\/oppsummering$/);
   },
 );

@@ -31,15 +31,18 @@ onBoth(
 );
 
 onBoth(
-  'S-158 the agreement of a business has its terms, names who signs by role, and claims no right of withdrawal',
+  'N-062 S-158 the agreement of a business has its terms, names who signs by role, and claims no right of withdrawal',
   async (server) => {
     const one = await applicant(server, 'havbanken', 'B05', '319000003', ['B05']);
     await one.fill();
     const { firstName, lastName } = testPerson(server, 'B05');
     const text = await assertAgreed(server, await pressed(one), {
       said: [
+        // Sentences read as people write; the row of the party is the register's.
+        'Avtale om kundeforhold mellom Prøvebakeriet AS og',
+        'Navn PRØVEBAKERIET AS',
         '319 000 003',
-        RegExp(`Skal signeres av Rolle Signerer med ${firstName} ${lastName} [^.]*BankID`),
+        RegExp(`Hvem signerer Rolle Signerer med ${firstName} ${lastName} [^.]*BankID`),
         'Virksomheten har derfor ikke angrerett',
         'spørre Finansklagenemnda',
       ],

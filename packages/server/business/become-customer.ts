@@ -1,4 +1,5 @@
 /** Becomes a customer: everything checked again, the agreement frozen, one signing order made, everybody told. */
+import { inTitleCase } from '@bli-kunde/domain/norway/title-case.ts';
 import type { BusinessApplication, BusinessFacts } from '@bli-kunde/domain/business/application.ts';
 import { mayEdit, requiresOf } from '@bli-kunde/domain/business/requires.ts';
 import type { BusinessState } from '@bli-kunde/domain/business/state.ts';
@@ -133,7 +134,8 @@ async function freeze(
   const id = context.random.uuid();
   const meta = applications.metaOf(call, { ...loaded, expiresAt: dueAtFrom(now) }, null);
   const state = stateOf({ ...facts, application }, meta);
-  const names = { organisation: organisation.name, bank: bank.config.name };
+  // The rows of what is signed have the register's own spelling (decision 0184).
+  const names = { organisation: inTitleCase(organisation.name), bank: bank.config.name };
   const title = bank.texts('bm.agreement.title', names);
   const content = await agreementContent(
     context,

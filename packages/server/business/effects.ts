@@ -1,4 +1,5 @@
 /** Once everybody has signed: the customer, the accounts and the agreement at the core bank, each made once. */
+import { inTitleCase } from '@bli-kunde/domain/norway/title-case.ts';
 import type { BusinessApplication } from '@bli-kunde/domain/business/application.ts';
 import type { ContactData } from '@bli-kunde/domain/contact/contact.ts';
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
@@ -94,7 +95,10 @@ async function registeredNow(
 export const contactIn = ({ contactPerson, organisationContact }: BusinessApplication): ContactData | null =>
   contactPerson ?? organisationContact;
 
-/** To who applies by their own address: the organisation's may be read by a whole office. */
+/**
+ * To who applies by their own address: the organisation's may be read by a whole office. The summary's page leads to the first step
+ * that is not done.
+ */
 export const keptLetter = ({
   contactPerson,
   organisation,
@@ -106,8 +110,8 @@ export const keptLetter = ({
     : {
         to: contactPerson,
         name: applicantOf(rest),
-        about: organisation.name,
-        page: `bedrift/#/erklaring/${organisation.organisationNumber}`,
+        about: inTitleCase(organisation.name),
+        page: `bedrift/#/erklaring/${organisation.organisationNumber}/oppsummering`,
       };
 
 export const businessEffects = customerEffects<BusinessApplication, MadeCustomer>({

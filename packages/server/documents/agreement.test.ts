@@ -71,7 +71,7 @@ test('S-158 everything that is agreed is said: chapters, groups, terms with thei
     'Versjon 3, gjelder fra 1. februar 2026',
     'Avtalen kan sies opp.',
     'Det koster ikke noe.',
-    'Skal signeres av',
+    'Hvem signerer',
     'Signerer med',
     'BankID',
     'Astrid Ledermo',

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
-import { getDocumentProxy } from 'unpdf';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { textsOf } from '@bli-kunde/domain/texts/texts.ts';
 import { agreementPaper } from './agreement.ts';
 import { typeset } from './typeset.ts';
@@ -81,10 +81,21 @@ test('S-158 a seal shows who signed when in the room that the agreement keeps fo
   const [left = 0, bottom = 0, right = 0, top = 0] = (found?.rect ?? []) as number[];
   assert.ok(left > 60 && right < 540, 'between the margins');
   assert.ok(
-    top < at('Disse har signert') && bottom > at('Her står navn og tidspunkt'),
+    top < at('Disse har signert') && bottom > at('Feltet over viser'),
     'below its heading, above what is said of it',
   );
   assert.ok(JSON.stringify(await page.getStructTree()).includes('"role":"Form"'));
+});
+
+test('N-058 a signed agreement says nothing that is true of an unsigned one alone', async () => {
+  const signatures = [{ name: 'Astrid Ledermo', at: new Date('2026-11-21T12:06:07Z') }];
+  const block = { name: 'Prøvebanken', at: now };
+  const shown = signedShown(typeset(signedPaper(signatures, block, textsOf())), signatures, block, textsOf());
+  const pdf = await seal.seal(agreement, now, 'Forseglet', shown);
+  const { text } = await extractText(new Uint8Array(pdf), { mergePages: true });
+  assert.match(text, /Disse har signert/);
+  // What is signed can be changed no more: a word of what is to come stands there for good.
+  assert.doesNotMatch(text, /når alle har signert|skal signeres|ikke signert|usignert/i);
 });
 
 test('S-158 a document without room for it is sealed as before', async () => {

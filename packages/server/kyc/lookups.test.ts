@@ -51,7 +51,7 @@ onBoth(
     assert.deepEqual(await posted('POL', '02070803628'), { result: 'OK', errorText: null });
     assert.deepEqual(await posted('PL', '02070803629', 'person'), {
       result: 'NOT_VALID',
-      errorText: 'Skattenummeret ser ikke riktig ut for Polen. Skriv det slik det står på papirene derfra.',
+      errorText: 'Skattenummeret ser ikke riktig ut for Polen, så skriv det slik det står på papirene derfra.',
     });
     assert.deepEqual(await posted('SYC', 'whatever'), { result: 'NOT_VERIFIED', errorText: null });
     assert.deepEqual(await posted('NL', 'NL', 'entity'), { result: 'ERROR', errorText: null });

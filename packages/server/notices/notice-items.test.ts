@@ -39,6 +39,15 @@ test('S-159 a notice is an e-mail and a text message, to whom has an address and
   );
 });
 
+test('N-062 an organisation that a register shouts is written as one writes it, in subject, letter and text message', () => {
+  const values = { name: 'Kari Prøve', organisation: 'TESTBYGG OG SØNNER AS', applicant: 'Ane', link: 'https://x/' };
+  const { email, sms } = wordsOf(items(BOTH, { values }));
+  for (const said of [email?.subject, email?.text, sms]) {
+    assert.match(said ?? '', /Testbygg og Sønner AS/);
+    assert.doesNotMatch(said ?? '', /TESTBYGG/);
+  }
+});
+
 test('S-159 what may be joined is of one person, address and case; a request to sign, what goes alone and what is of no case is not', () => {
   const readers = (more: Partial<Notice> = {}, to = BOTH) => items(to, more).map(({ reader }) => reader);
   assert.deepEqual(readers(), ['a-1:kari@example.com:Kari Prøve', 'a-1:49001001:Kari Prøve']);

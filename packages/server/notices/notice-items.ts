@@ -1,4 +1,5 @@
 /** An e-mail and a text message about one thing to one person, as messages of the outbox. */
+import { inTitleCase } from '@bli-kunde/domain/norway/title-case.ts';
 import type { ContactData } from '@bli-kunde/domain/contact/contact.ts';
 import { firstNameIn } from '@bli-kunde/domain/norway/name.ts';
 import { formatBankPhone } from '@bli-kunde/domain/norway/bank-phone.ts';
@@ -54,12 +55,14 @@ export interface Notice extends Ending, Passing {
 /** Values of the texts, with what every notice may say of the bank. */
 function valuesOf({ bank, values }: Pick<Notice, 'bank' | 'values'>): Values {
   const { name, banksPhoneNumber, onlineBankUrl } = bank.config;
+  const { organisation } = values;
   return {
     bank: name,
     phone: formatBankPhone(banksPhoneNumber),
     onlineBank: publicLink(bank, onlineBankUrl),
     firstName: firstNameIn(String(values['name'] ?? '')),
     ...values,
+    ...(typeof organisation === 'string' ? { organisation: inTitleCase(organisation) } : {}),
   };
 }
 

@@ -36,6 +36,8 @@ export interface PageData {
     readonly notBackAt?: string;
   }[];
   readonly firstScreens: Readonly<Record<string, string>>;
+  /** Address of the bank's typeface for headings; null where it has none. */
+  readonly headingFont: string | null;
 }
 
 /**
@@ -44,6 +46,7 @@ export interface PageData {
  * as if they had been fetched, what else `calls` names is fetched where somebody is logged in, and `window.__early` maps each address to
  * the promise of its answer. The state is taken out of the document. Asks at once for the files of the screen that the address names, and
  * for those of the start page where nobody is logged in, by the build's `page-parts` (`files`, `screens`, `outside`).
+ * Preloads the bank's typeface for headings on start pages and receipts (decision 0184).
  * Marks the document `data-returned` where the provider's reference is in the query of a signing page: the shell then says from the first
  * paint that the signature is looked up. `channel` is a query of the page's own.
  */
@@ -58,6 +61,8 @@ const name='XSRF-TOKEN-'+data.config.slug+'=',cookie=document.cookie.split('; ')
 const told=document.getElementById('${PAGE_STATE_ID}'),state=told&&JSON.parse(told.textContent);
 if(told)told.remove();
 if(!nobody&&/^.(?!channel=)/.test(location.search)&&/[/]signering/.test(hash))document.documentElement.dataset.returned='';
+const add=(href,more)=>document.head.append(Object.assign(document.createElement('link'),{crossOrigin:'',href,...more}));
+if(data.headingFont&&(nobody||document.documentElement.dataset.returned===''||/[/](takk|bekreftelse)/.test(hash)))add(data.headingFont,{rel:'preload',as:'font',type:'font/woff2'});
 data.calls.forEach(({method,address,at,notBackAt})=>{
 const found=RegExp(at||'').exec(hash);
 if(nobody||!found||notBackAt&&location.search&&RegExp(notBackAt).test(hash))return;
@@ -68,6 +73,5 @@ if(data.sessionAt)session?hand(data.sessionAt,session.textContent):ask(data.sess
 const parts=document.getElementById('page-parts'),{files,screens,outside}=parts?JSON.parse(parts.textContent):{files:[],screens:{},outside:[]};
 const shown=hash.split(/[#/?]/).map(part=>Object.hasOwn(data.firstScreens,part)?data.firstScreens[part]:part);
 (nobody?outside:screens[shown.findLast(part=>Object.hasOwn(screens,part))]||[]).forEach(at=>{
-const link=document.createElement('link'),style=files[at].endsWith('.css');
-link.rel=style?'preload':'modulepreload';if(style)link.as='style';link.crossOrigin='';link.href='/'+files[at];document.head.append(link)});
+add('/'+files[at],files[at].endsWith('.css')?{rel:'preload',as:'style'}:{rel:'modulepreload'})});
 })();`;

@@ -87,6 +87,7 @@ function head(page: Page): string {
       ...when,
     })),
     firstScreens,
+    headingFont: /url\(([^)]+\.woff2)\)/.exec(page.themeCss)?.[1] ?? null,
   };
   return [
     `<link rel="icon" href="${escapeHtml(`${base}/${config.images.favicon}`)}">`,

@@ -1,4 +1,5 @@
 /** Signing a declaration that was answered for an organisation: one order over its PDF, and the case goes on once it is sealed. */
+import { inTitleCase } from '@bli-kunde/domain/norway/title-case.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { isOver } from '@bli-kunde/domain/signing/status.ts';
 import { draftKeptUntil } from '@bli-kunde/domain/signing/retention.ts';
@@ -61,7 +62,10 @@ async function orderFor(context: Context, call: OutsideCall, waiting: WaitingCas
   const [id, document] = [random.uuid(), random.uuid()];
   const named: OrganisationOrderData = {
     context: 'declaration',
-    title: bank.texts('standalone.signing.title', { organisation: data.subjectName, bank: bank.config.name }),
+    title: bank.texts('standalone.signing.title', {
+      organisation: inTitleCase(data.subjectName),
+      bank: bank.config.name,
+    }),
     organisationName: data.subjectName,
     organisationNumber,
     applicantName: data.answeredBy,

@@ -22,7 +22,7 @@ export interface StartPageProps {
   readonly needed: { readonly title: string; readonly items: readonly string[] };
   /** Steps of the flow in order; without a title they stand right under the ingress, which leads up to them. */
   readonly how?: { readonly title?: string; readonly items: readonly string[] };
-  /** Choices of a flow to begin: each logs in and comes to its own route, the log-in beside them to the one begun. */
+  /** Choices of a flow to begin: each logs in and comes to its own route, the log-in beside them to `onTo`, where the one begun goes on. */
   readonly ways?: {
     readonly title: string;
     readonly items: readonly { readonly title: string; readonly text: string; readonly onTo: string }[];

@@ -70,6 +70,27 @@ test('a field complains when it is left, not while it is typed in, and stops as 
   await form.end();
 });
 
+test('N-061 an empty field that is passed complains at nothing, and what is missing is told on submit', async () => {
+  const form = await formOf();
+  await form.leaves('name');
+  await form.leaves('mail', '  ');
+  assert.deepEqual(form.errors(), NONE);
+  await form.types('mail', '');
+  assert.equal(await form.press(), false);
+  assert.deepEqual(form.errors(), { name: true, mail: true });
+  await form.leaves('name');
+  assert.deepEqual(
+    form.errors(),
+    { name: true, mail: true },
+    'what was told is not taken back by passing it once more',
+  );
+  await form.types('name', 'Kari');
+  await form.types('name', 'K');
+  await form.leaves('name');
+  assert.equal(form.errors().name, true, 'what stands there and is wrong is told as it is left');
+  await form.end();
+});
+
 test('a press shows all that is wrong with a summary, and each row goes as its field is right', async () => {
   const form = await formOf();
   assert.equal(await form.press(), false);

@@ -1,4 +1,4 @@
-/** The one form hook: complains when a field is left, shows everything on submit, and keeps what was typed. */
+/** The one form hook: complains when a field is left with something wrong in it, shows everything on submit, and keeps what was typed. */
 import type { FieldProblem } from '@bli-kunde/domain/errors/refusal.ts';
 import { problemText, type Values } from '@bli-kunde/domain/texts/texts.ts';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
@@ -66,6 +66,8 @@ interface FormState<V> {
   /** Texts of what is shown as wrong, by path. */
   readonly complaints: ReadonlyMap<string, string>;
 }
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 const NO_COMPLAINTS: ReadonlyMap<string, string> = new Map();
 
 /** The id of the field at a path, where the summary of errors leads to. */
@@ -156,6 +158,8 @@ export function useStepForm<V extends object>(options: FormOptions<V>) {
       onBlur: (value) =>
         afterPress(() => {
           if (value !== undefined && value !== partAt(newest.current.values, path)) setPart(path, value);
+          // Passing by an empty field is no mistake (N-061); what is missing is told on submit.
+          if (isEmpty(partAt(newest.current.values, path)) && !newest.current.complaints.has(path)) return;
           complain(wrongNow(), [path]);
         }),
     };

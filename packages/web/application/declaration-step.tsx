@@ -45,7 +45,7 @@ export function DeclarationStep<State extends KeptState<Name>, Name extends stri
     <Declaration
       {...opening}
       bank={bankSlug()}
-      onDone={(status) => void done(status)}
+      onDone={done}
       onBack={moves.goBack}
       change={moves.backTo === null ? undefined : { cancel: <CancelEdit moves={moves} /> }}
       showParts={(parts) => showParts(stepParts(parts, texts))}

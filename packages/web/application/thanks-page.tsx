@@ -2,7 +2,7 @@
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import type { OpenedAccount } from '@bli-kunde/domain/onboarding/opened-accounts.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
-import type { ReactNode } from 'react';
+import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import { useArrival } from '../app/arrival.ts';
 import { DocumentLink } from '../app/document-link.tsx';
 import { useBankPhone, useSite } from '../app/site-context.ts';
@@ -21,8 +21,8 @@ export interface ThanksPageProps {
   readonly name: string;
   readonly title: string;
   readonly text: ReactNode;
-  /** Next things to happen, in order. */
-  readonly moments: readonly string[];
+  /** Next things to happen, in order; or what stands under that heading, where they are more than sentences. */
+  readonly moments: readonly string[] | ReactElement;
   /** A day of these that one may want in a calendar. */
   readonly calendar?: AddToCalendarProps | null;
   /** Signed document, or a receipt where nothing was signed, with the text of its link. */
@@ -64,6 +64,7 @@ export function ThanksPage({
   const bankPhone = useBankPhone();
   const moved = useArrival(name, title, site.name);
   const reading = useReading();
+  const whatNow = texts('thanks.whatNow');
   const links =
     document === null ? null : (
       <div className="stack-tight">
@@ -77,9 +78,16 @@ export function ThanksPage({
       {reading ? links : null}
       {first}
       <OpenedAccounts accounts={accounts} />
-      <Moments title={texts('thanks.whatNow')} items={moments}>
-        {calendar === null ? null : <AddToCalendar {...calendar} />}
-      </Moments>
+      {isValidElement(moments) ? (
+        <section className="stack-tight">
+          <h2>{whatNow}</h2>
+          {moments}
+        </section>
+      ) : (
+        <Moments title={whatNow} items={moments}>
+          {calendar === null ? null : <AddToCalendar {...calendar} />}
+        </Moments>
+      )}
       {onlineBank || further ? (
         <div className="button-row">
           {onlineBank ? <Button href={site.onlineBankUrl}>{texts('thanks.onlineBank')}</Button> : null}

@@ -1,4 +1,5 @@
 /** For a company that is a customer already, by its name: the refusal itself names nobody, so the register is asked (B-136). */
+import { inTitleCase } from '@bli-kunde/domain/norway/title-case.ts';
 import { validateOrganisationNumber } from '@bli-kunde/domain/business/api.ts';
 import { useQuery } from '../app/use-query.ts';
 import { AlreadyCustomerPage } from '../app/already-customer-page.tsx';
@@ -15,7 +16,7 @@ export function CompanyIsCustomer({ orgnr }: { readonly orgnr: string }) {
     ...KEPT,
   });
   if (unit.isPending) return <Skeleton lines={['heading', 'text', 'text', 'button']} />;
-  const name = unit.data?.name ?? texts('bm.alreadyCustomer.unnamed');
+  const name = unit.data?.name ? inTitleCase(unit.data.name) : texts('bm.alreadyCustomer.unnamed');
   return (
     <AlreadyCustomerPage title={texts('bm.alreadyCustomer.title', { name })} text={texts('bm.alreadyCustomer.text')} />
   );

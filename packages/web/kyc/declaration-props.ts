@@ -15,7 +15,7 @@ export interface DeclarationProps extends Pick<Opening, 'about'> {
   /** The completed declaration that the bank has asked about: one section is open, and the others stand as they were. */
   readonly answers?: string;
   /** Called with the status of every completion; what a status means is the host's to know. */
-  readonly onDone: (status: CaseStatus) => void;
+  readonly onDone: (status: CaseStatus) => void | Promise<void>;
   /** Set while a host with a summary of its own has answers changed (B-042): the way out, for a declaration that sums up itself. */
   readonly change?: { readonly cancel: ReactNode } | undefined;
   /** Back from the first section. */
@@ -24,7 +24,10 @@ export interface DeclarationProps extends Pick<Opening, 'about'> {
   readonly failureUrl?: string;
   /** True if the thank-you page offers to print, and shows the answers. */
   readonly printable?: boolean;
-  /** The host's own words for the thank-you page after these sections. */
+  /**
+   * The host's own words for the thank-you page after these sections. Left out, there is no such page: the last section and its
+   * spinner stand until the host has gone on (N-057).
+   */
   readonly done?: (status: CaseStatus, sections: readonly FormSection[]) => DoneWords;
   /** Pages of the host's own for statuses that no thanks are due to; `retry` completes once more. */
   readonly instead?: Readonly<Partial<Record<CaseStatus, ComponentType<{ readonly retry: () => Promise<void> }>>>>;

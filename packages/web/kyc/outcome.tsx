@@ -9,28 +9,27 @@ import { Moments } from '../ui/moments.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 
-/** Final texts of a host, where its own are better than the declaration's. */
+/** Final texts of a host whose last page it is. */
 export interface DoneWords {
   readonly title: string;
   readonly text: string;
   /** Next things to happen, in order. */
   readonly next?: readonly string[];
-  /** The button that leaves: an address, instead of going on inside the host. */
-  readonly leave?: { readonly label: string; readonly href: string };
+  /** The button that leaves. */
+  readonly leave: { readonly label: string; readonly href: string };
 }
 
 export interface DoneProps {
-  readonly onContinue: () => void;
   readonly printable: boolean;
-  readonly words?: DoneWords | undefined;
+  readonly words: DoneWords;
   /** The answers, for paper. */
   readonly children?: ReactNode;
 }
 
-/** Thanks, what happens now, a way to print, and the button that goes on (K-062). */
-export function Done({ onContinue, printable, words, children }: DoneProps) {
+/** Thanks, what happens now, a way to print, and the button that leaves (K-062). */
+export function Done({ printable, words, children }: DoneProps) {
   const texts = useTexts();
-  const { title, text, next, leave } = words ?? { title: texts('kyc.done.title'), text: texts('kyc.done.text') };
+  const { title, text, next, leave } = words;
   useArrival('kyc done', title, useSite().name);
   return (
     <section className="stack">
@@ -39,11 +38,7 @@ export function Done({ onContinue, printable, words, children }: DoneProps) {
       {printable ? <p className="no-print">{texts('kyc.done.print')}</p> : null}
       {children}
       <div className="button-row">
-        {leave ? (
-          <Button href={leave.href}>{leave.label}</Button>
-        ) : (
-          <Button onClick={onContinue}>{texts('kyc.done.continue')}</Button>
-        )}
+        <Button href={leave.href}>{leave.label}</Button>
         {printable ? (
           <Button variant="tertiary" icon="print" onClick={() => window.print()}>
             {texts('common.print')}

@@ -121,10 +121,10 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
     return () => show(null);
   }, [at, form]);
 
-  const finish = (status: CaseStatus) => {
+  const finish = (status: CaseStatus): void | Promise<void> => {
     leaveDrafts(props.subject, form.id);
     setView({ kind: 'done', status });
-    props.onDone(status);
+    return props.onDone(status);
   };
   /** A call in this session; when another tab has taken the declaration over, this one takes it back and asks once more. */
   async function inSession<T>(ask: (token: string) => Promise<T>): Promise<T> {
@@ -194,16 +194,12 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
     take({ ...latest.current, sections });
   };
 
-  if (view.kind === 'done') {
+  if (view.kind === 'done' && props.done) {
     const Instead = props.instead?.[view.status];
     return Instead ? (
       <Instead retry={complete} />
     ) : (
-      <Done
-        onContinue={() => props.onDone(view.status)}
-        printable={props.printable ?? false}
-        words={props.done?.(view.status, form.sections)}
-      >
+      <Done printable={props.printable ?? false} words={props.done(view.status, form.sections)}>
         {props.printable ? (
           <>
             <GivenAnswers token={token} />

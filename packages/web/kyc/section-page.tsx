@@ -43,7 +43,7 @@ export interface SectionPageProps {
   readonly backLabel?: string;
   /** The text when a save failed; the generic one when left out. */
   readonly failure?: TextKey | undefined;
-  /** Next is out of use until what these words say is done, where a rule asks for it (K-144). */
+  /** Next is out of use until what these words say is done, where a rule asks for it. */
   readonly blocked?: string | null;
   /** Heading in the place of the section's own, of a page that is no part of the counter. */
   readonly title?: string;

@@ -287,6 +287,15 @@ for (const kind of ['corporateBoardActorsV3', 'readonlyActorsSection'] as const)
     });
   });
 
+test('N-056 the button of the board is live before anything is answered, known board or not', async () => {
+  for (const board of [undefined, null]) {
+    const markup = await drawn(sectionOf('corporateBoardActorsV3', {}, board));
+    const button = /<button[^>]*type="submit"[^>]*>/.exec(markup)?.[0];
+    assert.ok(button, 'there is a button');
+    assert.doesNotMatch(button, /disabled|aria-describedby/);
+  }
+});
+
 test("S-003 a dialog is closed by 'Lukk', the way back is 'Tilbake', and advice is marked 'Tips'", async () => {
   const markup = await drawn(sectionOf('welcome', { ...WELCOME, goBack: false }));
   assert.match(markup, /<div class="modal-header">.*<button[^>]* aria-label="Lukk"/);

@@ -52,6 +52,9 @@ export function placeOf(path: string): Place {
   return { kind: 'step', flow, step, outcome };
 }
 
+/** Query parameter of the landing page for who goes on: what was begun is opened where it stopped, and nothing is chosen (N-063). */
+export const GO_ON = 'fortsett';
+
 /** Query parameter of the products page: a chosen product is no longer offered, and the page says so. */
 export const GONE = 'utgatt';
 

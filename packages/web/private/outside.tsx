@@ -5,7 +5,7 @@ import { StartPage } from '../app/start-page.tsx';
 import { useSite } from '../app/site-context.ts';
 import { HomePicture } from '../ui/private-pictures.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
-import { stepAddress } from './addresses.ts';
+import { GO_ON, LANDING, stepAddress } from './addresses.ts';
 import { PrivateFrame } from './private-frame.tsx';
 
 const NEEDED = ['pm.landing.youNeed.1', 'pm.landing.youNeed.2', 'pm.landing.youNeed.3'] as const;
@@ -44,6 +44,7 @@ export function Outside({ flow }: { flow: FlowType | null }) {
       Frame={PrivateFrame}
       picture={<HomePicture />}
       name="landing"
+      onTo={`${LANDING}?${GO_ON}`}
       title={texts('pm.landing.title')}
       ingress={texts('pm.landing.ingress')}
       time={`${texts('pm.landing.timeEstimate')} ${texts('pm.landing.pause')}`}

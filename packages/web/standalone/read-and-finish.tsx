@@ -1,4 +1,5 @@
 /** For the one whom a declaration waits for: what was answered and by whom, to be confirmed or signed. */
+import { inTitleCase } from '@bli-kunde/domain/norway/title-case.ts';
 import { formatLongDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { confirmWaitingCase, startDeclarationSigning, type WaitingCase } from '@bli-kunde/domain/standalone/api.ts';
 import { useQueryClient } from '../app/use-query.ts';
@@ -58,7 +59,7 @@ export function ReadAndFinish({ waiting }: { waiting: WaitingCase }) {
           title={title}
           ingress={texts(signs ? 'standalone.read.sign.ingress' : 'standalone.read.confirm.ingress', {
             name: answeredBy,
-            subject: subjectName,
+            subject: inTitleCase(subjectName),
           })}
           focus={moved}
         />

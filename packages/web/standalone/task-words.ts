@@ -1,4 +1,5 @@
 /** Words for a declaration: its name, its subject, its progress. */
+import { inTitleCase } from '@bli-kunde/domain/norway/title-case.ts';
 import type { Task } from '@bli-kunde/domain/standalone/api.ts';
 import type { StandaloneProcess } from '@bli-kunde/domain/standalone/process.ts';
 import { formatDeadline } from '@bli-kunde/domain/norway/deadline.ts';
@@ -21,7 +22,9 @@ export const TITLES: Readonly<Record<StandaloneProcess, TextKey>> = {
 
 /** 'Gjelder deg', 'Gjelder Kari Nordmann'. */
 export const aboutWhom = ({ about, subjectName }: Pick<Task, 'about' | 'subjectName'>, texts: Texts): string =>
-  about === 'SELF' ? texts('standalone.about.self') : texts('standalone.about.other', { name: subjectName });
+  about === 'SELF'
+    ? texts('standalone.about.self')
+    : texts('standalone.about.other', { name: inTitleCase(subjectName) });
 
 /** Names of those who have not done their part. */
 export const stillWaitsFor = ({ waitsFor }: Pick<Task, 'waitsFor'>): string[] =>

@@ -1,6 +1,6 @@
 /**
- * Timing of a field's complaint: on leaving it, never while it is typed; once shown, it goes as soon as the value is
- * right.
+ * Timing of a field's complaint: on leaving it with something in it, never while it is typed or as an empty field is passed (N-061);
+ * once shown, it goes as soon as the value is right.
  */
 import { useState } from 'react';
 
@@ -12,7 +12,8 @@ export function useComplaint(given: string | null | undefined, validate: Validat
   const [own, setOwn] = useState<string | null>(null);
   return {
     error: given ?? own,
-    left: (value: string) => setOwn(validate?.(value) ?? null),
+    left: (value: string) =>
+      setOwn((before) => (before === null && value.trim() === '' ? null : (validate?.(value) ?? null))),
     typed: (value: string) => setOwn((before) => (before !== null && validate?.(value) ? before : null)),
   };
 }

@@ -25,7 +25,10 @@ export interface Tied {
   readonly 'aria-required'?: true | undefined;
 }
 
-/** The field's error in words: what to do first, and on a line of the text after it what else is to be said. It has room of its own and does not move what stands beside it. */
+/**
+ * The field's error in one sentence, that of the error summary: a second line of the text, which a rule fixes, is for those who have it
+ * read out (N-060). It has room of its own and does not move what stands beside it.
+ */
 export function FieldError({ id, children }: { id: string; children: string }) {
   const [first, rest] = children.split('\n');
   return (
@@ -33,7 +36,7 @@ export function FieldError({ id, children }: { id: string; children: string }) {
       <Icon name="error" size={20} />
       <span>
         {first}
-        {rest ? <span className="field-error-rest"> {rest}</span> : null}
+        {rest ? <span className="ds-sr-only"> {rest}</span> : null}
       </span>
     </p>
   );

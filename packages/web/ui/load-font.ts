@@ -8,6 +8,8 @@ import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff
 const HAS_IT = 'bli-kunde:font';
 /** Milliseconds that a first screen waits for a font the browser has. */
 const PATIENCE = 100;
+/** The same of a font that was asked for with the page, before the program: where it is late, so was the program. */
+const PRELOADED = 500;
 /** Pixels; what moves by less is no shift to a browser, nor to anybody. */
 const STILL = 2.5;
 
@@ -33,16 +35,22 @@ function takeOff(font: FontFace): void {
   delete document.documentElement.dataset['fonts'];
 }
 
-/** Puts the font on a page on which nothing stands yet, where the browser has it. */
-export async function knownFont(): Promise<void> {
+const hasIt = (): boolean => {
   try {
-    if (sessionStorage.getItem(HAS_IT) === null) return;
+    return sessionStorage.getItem(HAS_IT) !== null;
   } catch {
-    return;
+    return false;
   }
-  const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE, null));
-  const font = await Promise.race([load(), late]).catch(nothing);
-  if (font) put(font);
+};
+
+/** Puts the font on a page on which nothing stands yet, where the browser has it; the bank's own, where the page has preloaded it. */
+export async function knownFont(): Promise<void> {
+  const late = (after: number) => new Promise<null>((resolve) => setTimeout(resolve, after, null));
+  if (hasIt()) {
+    const font = await Promise.race([load(), late(PATIENCE)]).catch(nothing);
+    if (font) put(font);
+  } else if (document.querySelector('link[as=font]') && (await Promise.race([loadHeading(), late(PRELOADED)])))
+    document.documentElement.dataset['heading'] = '';
 }
 
 const places = (): DOMRect[] => [...document.body.querySelectorAll('*')].map((one) => one.getBoundingClientRect());

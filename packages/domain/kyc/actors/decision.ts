@@ -19,14 +19,7 @@ export const decision = z.nullable(
 );
 export type Decision = z.infer<typeof decision>;
 
-/**
- * True if there is an answer to send: confirmed, or rejected with a comment of ten characters, counted trimmed (K-144);
- * one too long is refused.
- */
-export const isDecided = (given: Decision): boolean =>
-  given !== null && (given.typeInfo === 'CONFIRMED' || given.comment.trim().length >= COMMENT_MIN);
-
-/** K-141, K-143, K-163, K-164. */
+/** K-141, K-143, K-144, K-163, K-164; a comment is counted trimmed, and one too long is refused. */
 export function decisionProblems(given: Decision, path: string): FieldProblem[] {
   if (given === null) return [{ path, message: 'kyc.validation.decision' }];
   if (given.typeInfo === 'CONFIRMED') return [];

@@ -111,7 +111,7 @@ test('K-072 K-073 K-074 a number is checked, of nobody the register knows, and a
       .problems(answerOf([someOwner({ publicId: { value, token: null } })]), content)
       .map(({ message, values }) => textsOf()(message as 'kyc.validation.nationalId', values));
   assert.deepEqual(typed('123'), [
-    'Fødselsnummeret har 11 siffer. Du har skrevet 3.\nIkke gyldig Fødselsnummer / D-nummer.',
+    'Fødselsnummeret har 11 siffer, og her står det 3.\nIkke gyldig Fødselsnummer / D-nummer.',
   ]);
   assert.deepEqual(typed('128490 498 267'), [
     'Fødselsnummeret har 11 siffer. Du har skrevet 12.\nIkke gyldig Fødselsnummer / D-nummer.',

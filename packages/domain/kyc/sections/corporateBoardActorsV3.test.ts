@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { textsOf } from '../../texts/texts.ts';
-import type { Actor } from '../actors/actor.ts';
-import { isDecided } from '../actors/decision.ts';
+import type { Actor, BoardAnswer } from '../actors/actor.ts';
 import { boardConfirmed } from './answers.fixture.ts';
 import { corporateBoardActorsV2 } from './corporateBoardActorsV2.ts';
 import { corporateBoardActorsV3 as kind } from './corporateBoardActorsV3.ts';
@@ -46,13 +45,13 @@ test('K-163 K-143 the decision is required, and a rejection has ten characters',
   assert.deepEqual(kind.problems(confirmed, content), []);
 });
 
-test('K-144 the button may be pressed with a confirmation or ten characters, not with ten spaces', () => {
-  assert.equal(isDecided(null), false);
-  assert.equal(isDecided({ typeInfo: 'CONFIRMED' }), true);
-  assert.equal(isDecided({ typeInfo: 'REJECTED_WITH_COMMENT', comment: '          ' }), false);
-  assert.equal(isDecided({ typeInfo: 'REJECTED_WITH_COMMENT', comment: 'Feil leder' }), true);
-  const tooLong = { typeInfo: 'REJECTED_WITH_COMMENT', comment: 'x'.repeat(1001) } as const;
-  assert.equal(isDecided(tooLong), true, 'the press tells of it, and not that it is too short');
+test('K-144 a confirmation or ten characters is an answer that may be sent, ten spaces are none', () => {
+  const wrongWith = (answer: BoardAnswer['answer']) => kind.problems({ ...confirmed, answer }, content);
+  const rejected = (comment: string) => wrongWith({ typeInfo: 'REJECTED_WITH_COMMENT', comment });
+  assert.deepEqual(wrongWith(null), [{ path: 'answer', message: 'kyc.validation.decision' }]);
+  assert.deepEqual(wrongWith({ typeInfo: 'CONFIRMED' }), []);
+  assert.deepEqual(rejected(' '.repeat(10)), [{ path: 'answer.comment', message: 'kyc.validation.required.wrong' }]);
+  assert.deepEqual(rejected('Feil leder'), []);
 });
 
 test('K-136 whoever is sent along, the entries kept are the register’s, and another board is not confirmed', () => {

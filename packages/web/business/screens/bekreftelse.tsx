@@ -1,4 +1,5 @@
 /** The confirmation: what was sent in, and who does what next, by when (B-118 to B-122). */
+import { inTitleCase } from '@bli-kunde/domain/norway/title-case.ts';
 import { formatDeadline } from '@bli-kunde/domain/norway/deadline.ts';
 import { applicantDocument } from '@bli-kunde/domain/business/api.ts';
 import { confirmationText } from '@bli-kunde/domain/business/guards.ts';
@@ -8,21 +9,15 @@ import { shownPhone } from '@bli-kunde/domain/summary/summary.ts';
 import { caseNumber } from '@bli-kunde/domain/signing/agreement.ts';
 import { useQuery } from '../../app/use-query.ts';
 import { useEffect, useEffectEvent } from 'react';
-import { useArrival } from '../../app/arrival.ts';
-import { DocumentLink } from '../../app/document-link.tsx';
 import { LOOK_AGAIN_MS } from '../../app/signing-provider.ts';
 import { useContactAddress, useSite } from '../../app/site-context.ts';
-import { InAppSlot } from '../../host/in-app-slot.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
 import { listOf } from '@bli-kunde/domain/texts/list-of.ts';
-import { StepHeading } from '../../ui/step-heading.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
-import { useReading } from '../../app/reading.ts';
 import { AddToCalendar } from '../../application/add-to-calendar.tsx';
-import { AnswersLink } from '../../application/answers-link.tsx';
-import { OpenedAccounts } from '../../application/opened-accounts.tsx';
+import { ThanksPage } from '../../application/thanks-page.tsx';
 import { Parties } from '../parties.tsx';
 import type { ScreenProps } from '../screen-props.ts';
 import { type SigningTaskView, taskQuery } from '../signing-order.ts';
@@ -132,7 +127,7 @@ export default function Confirmation({ application }: ScreenProps) {
   const contact = useContactAddress();
   const { subject: orgnr, state, refresh } = application;
   const { status, externalReference } = state.signingOrder;
-  const { name: company } = state.organisation.basicInfo;
+  const company = inTitleCase(state.organisation.basicInfo.name);
   const enk = state.organisation.selskapsform === 'ENK';
   const task = useQuery({
     ...taskQuery(externalReference ?? ''),
@@ -141,8 +136,6 @@ export default function Confirmation({ application }: ScreenProps) {
   });
   const { creation } = state;
   const isCustomer = creation === 'DONE';
-  const title = texts('bm.confirmation.title');
-  const moved = useArrival('bekreftelse', title, site.name);
   const seen = task.data?.status;
   const readAgain = useEffectEvent(() => void refresh());
   useEffect(() => {
@@ -156,78 +149,72 @@ export default function Confirmation({ application }: ScreenProps) {
     return () => clearInterval(looking);
   }, [isBeingMade]);
 
-  const reading = useReading();
-  const agreement = externalReference ? (
-    <div className="stack-tight">
-      <DocumentLink row={applicantDocument} params={{ orgnr }} label={texts('bm.confirmation.document')} />
-      <AnswersLink declaration={state.kyc.declaration} />
-    </div>
-  ) : null;
   const told = confirmationText(enk, status);
   const signsAlone = told === 'bm.confirmation.ready.signed' && task.data?.parties.length === 1;
   const waitsFor = told === 'bm.confirmation.ready' && task.data ? waitedFor(task.data) : [];
   return (
-    <div className="stack">
-      <StepHeading
-        title={title}
-        ingress={
-          isCustomer
-            ? texts('bm.confirmation.customer', { name: company, bank: site.name })
-            : waitsFor.length > 0
-              ? texts('bm.confirmation.ready.others', { names: listOf(waitsFor) })
-              : texts(signsAlone ? 'bm.confirmation.ready.one' : told)
-        }
-        focus={moved}
-      />
-      {reading ? agreement : null}
+    <ThanksPage
+      name="bekreftelse"
+      title={texts(isCustomer ? 'bm.confirmation.title.customer' : 'bm.confirmation.title', { name: company })}
+      text={
+        isCustomer
+          ? texts('bm.confirmation.customer', { bank: site.name })
+          : waitsFor.length > 0
+            ? texts('bm.confirmation.ready.others', { names: listOf(waitsFor) })
+            : texts(signsAlone ? 'bm.confirmation.ready.one' : told)
+      }
+      accounts={state.openedAccounts}
+      moments={
+        <>
+          {creation === 'FAILING' ? (
+            <Alert kind="error" title={texts('bm.confirmation.failing.title')} live>
+              <p>{texts('error.account.creation.failed')}</p>
+              <p>{texts('bm.confirmation.failing.text')}</p>
+            </Alert>
+          ) : task.data ? (
+            <WhatNow
+              task={task.data}
+              created={isCustomer}
+              company={company}
+              signees={state.signees}
+              administrator={state.administrator && administratorName(state.administrator)}
+            />
+          ) : externalReference !== null && task.isPending ? null : externalReference ? (
+            <OthersSign
+              names={listOf(state.signees.flatMap(({ name, chosen }) => (chosen ? [name] : [])))}
+              signed={status === 'SUCCESS'}
+              created={isCustomer}
+            />
+          ) : (
+            <p>{texts('bm.confirmation.next.advisor')}</p>
+          )}
+        </>
+      }
+      onlineBank={isCustomer}
+      further={
+        <>
+          <Button variant="secondary" href={site.homeUrl}>
+            {texts('bm.confirmation.button')}
+          </Button>
+          {creation === 'FAILING' ? (
+            <Button variant="secondary" href={contact}>
+              {texts('common.contactUs')}
+            </Button>
+          ) : null}
+        </>
+      }
+      document={externalReference ? { row: applicantDocument, params: { orgnr } } : null}
+      declaration={state.kyc.declaration}
+    >
       <DefinitionList
         items={[
-          { term: texts('bm.confirmation.about'), value: company },
+          ...(isCustomer ? [] : [{ term: texts('bm.confirmation.about'), value: company }]),
           {
             term: texts('bm.confirmation.case'),
             value: externalReference ? <span className="numeric">{caseNumber(externalReference)}</span> : null,
           },
         ]}
       />
-      <OpenedAccounts accounts={state.openedAccounts} />
-      <section className="stack-tight">
-        <h2>{texts('bm.confirmation.whatNow')}</h2>
-        {creation === 'FAILING' ? (
-          <Alert kind="error" title={texts('bm.confirmation.failing.title')} live>
-            <p>{texts('error.account.creation.failed')}</p>
-            <p>{texts('bm.confirmation.failing.text')}</p>
-          </Alert>
-        ) : task.data ? (
-          <WhatNow
-            task={task.data}
-            created={isCustomer}
-            company={company}
-            signees={state.signees}
-            administrator={state.administrator && administratorName(state.administrator)}
-          />
-        ) : externalReference !== null && task.isPending ? null : externalReference ? (
-          <OthersSign
-            names={listOf(state.signees.flatMap(({ name, chosen }) => (chosen ? [name] : [])))}
-            signed={status === 'SUCCESS'}
-            created={isCustomer}
-          />
-        ) : (
-          <p>{texts('bm.confirmation.next.advisor')}</p>
-        )}
-      </section>
-      {reading ? null : agreement}
-      <div className="button-row">
-        {isCustomer ? <Button href={site.onlineBankUrl}>{texts('thanks.onlineBank')}</Button> : null}
-        <Button variant="secondary" href={site.homeUrl}>
-          {texts('bm.confirmation.button')}
-        </Button>
-        {creation === 'FAILING' ? (
-          <Button variant="secondary" href={contact}>
-            {texts('common.contactUs')}
-          </Button>
-        ) : null}
-      </div>
-      <InAppSlot place="thanks" />
-    </div>
+    </ThanksPage>
   );
 }

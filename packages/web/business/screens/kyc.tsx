@@ -17,9 +17,13 @@ export default function CustomerDeclaration({ application, moves, showParts }: S
   const texts = useTexts();
   const [failure, setFailure] = useState<unknown>(null);
   const done = async (status: CaseStatus) => {
-    await application.refresh();
-    if (corporateGoesOn(status)) void moves.goNext();
-    else setFailure(raisedError('error.aml.validation.system.error', location.href));
+    try {
+      await application.refresh();
+      if (corporateGoesOn(status)) await moves.goNext();
+      else setFailure(raisedError('error.aml.validation.system.error', location.href));
+    } catch (error) {
+      setFailure(error);
+    }
   };
   if (failure !== null) return <ErrorPage error={failure} />;
   return (
@@ -29,7 +33,7 @@ export default function CustomerDeclaration({ application, moves, showParts }: S
       process="BECOME_CORPORATE_CUSTOMER"
       channel="CUSTOMER_ONBOARDING"
       subject={application.subject}
-      onDone={(status: CaseStatus) => void done(status)}
+      onDone={done}
       onBack={moves.goBack}
       change={moves.backTo === null ? undefined : { cancel: <CancelEdit moves={moves} /> }}
       showParts={(parts) => showParts(stepParts(parts, texts))}

@@ -1,4 +1,5 @@
 /** The start of one application: whose it is, what happens, and on (B-008). */
+import { inTitleCase } from '@bli-kunde/domain/norway/title-case.ts';
 import { formatDeadline } from '@bli-kunde/domain/norway/deadline.ts';
 import { formatOrganisationNumber } from '@bli-kunde/domain/norway/organisation-number.ts';
 import { DefinitionList } from '../../ui/definition-list.tsx';
@@ -18,7 +19,7 @@ export default function Root({ application, moves }: ScreenProps) {
   return (
     <StepPage
       moves={{ ...moves, previous: null, goNext: async () => goTo(stepAddress(orgnr, resumeAt(state))) }}
-      title={texts('bm.root.title', { name: basicInfo.name })}
+      title={texts('bm.root.title', { name: inTitleCase(basicInfo.name) })}
       ingress={
         begun ? texts('bm.root.resume.ingress', { date: formatDeadline(state.keptUntil) }) : texts('bm.root.ingress')
       }

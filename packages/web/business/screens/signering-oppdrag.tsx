@@ -1,4 +1,5 @@
 /** `#/signering/{order}`: what one who signs is asked to sign, by whom and until when, in every state of the order. */
+import { inTitleCase } from '@bli-kunde/domain/norway/title-case.ts';
 import { formatDeadline } from '@bli-kunde/domain/norway/deadline.ts';
 import { signingDocument } from '@bli-kunde/domain/signing/api.ts';
 import { formatOrganisationNumber } from '@bli-kunde/domain/norway/organisation-number.ts';
@@ -165,7 +166,12 @@ function Shown({ order, task, onDeclined }: ShownProps) {
   const { organisationName = '', organisationNumber = '' } = task;
   const told = toldOf(task);
   const missing = task.parties.filter(({ signed }) => !signed).map(({ name }) => name);
-  const values = { name: organisationName, applicant: task.applicantName, contact, names: listOf(missing) };
+  const values = {
+    name: inTitleCase(organisationName),
+    applicant: task.applicantName,
+    contact,
+    names: listOf(missing),
+  };
   const title = texts(told.title, values);
   const moved = useArrival(task.turnedDown ? 'oppdrag-avslag' : `oppdrag-${task.status}`, title, site.name);
 

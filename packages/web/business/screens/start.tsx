@@ -1,4 +1,5 @@
 /** The organisation selection: a list of the person's own, a free search, and what a sole proprietor must know (B-054 to B-066). */
+import { inTitleCase } from '@bli-kunde/domain/norway/title-case.ts';
 import type { ORGANISATION_PROGRESS } from '@bli-kunde/domain/business/api.ts';
 import { COMPANY_FORMS, type CompanyForm } from '@bli-kunde/domain/organisation/company-form.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
@@ -194,7 +195,7 @@ export function OrganisationSelection({ prepare }: { prepare: () => void }) {
               options={roles.data.map((one) => ({
                 value: one.organisationNumber,
                 label: texts(`bm.start.option.${one.progress}`, {
-                  name: one.name,
+                  name: inTitleCase(one.name),
                   form: formName(one.selskapsform),
                 }),
               }))}
@@ -245,7 +246,7 @@ export function OrganisationSelection({ prepare }: { prepare: () => void }) {
                 <>
                   {/* No tick beside a refusal. */}
                   {failure === null ? <Icon name="success" size={20} /> : null}
-                  {texts('bm.start.found', { name: found.name, form: formName(found.form) })}
+                  {texts('bm.start.found', { name: inTitleCase(found.name), form: formName(found.form) })}
                 </>
               ) : null}
             </p>

@@ -1,6 +1,6 @@
 /** Leaders of the company by the register, and the question if they are right (K-135 to K-145). */
 import type { Board, BoardAnswer } from '@bli-kunde/domain/kyc/actors/actor.ts';
-import { type Decision, isDecided } from '@bli-kunde/domain/kyc/actors/decision.ts';
+import type { Decision } from '@bli-kunde/domain/kyc/actors/decision.ts';
 import { corporateBoardActorsV3 as kind } from '@bli-kunde/domain/kyc/sections/corporateBoardActorsV3.ts';
 import { useStepForm } from '../../app/use-form.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -39,17 +39,11 @@ export function BoardView({ content, answer, save, failure, ...place }: SectionV
     problemsOf: (values) => kind.problems(answerOf(values.answer), content),
     save: (values) => save(answerOf(values.answer)),
   });
-  const chosen = form.values.answer?.typeInfo;
   return (
     <SectionPage
       place={place}
       form={form}
       failure={failure}
-      blocked={
-        isDecided(form.values.answer)
-          ? null
-          : texts(chosen === 'REJECTED_WITH_COMMENT' ? 'kyc.actor.blocked.comment' : 'kyc.actor.blocked')
-      }
       ingress={board === null ? null : texts('kyc.board.ingress')}
     >
       {board === null ? (

@@ -15,7 +15,7 @@ import { dropDrafts } from '../../app/draft-owner.ts';
 import { draftKey } from '../../app/drafts.ts';
 import { ErrorBar } from '../../app/error-bar.tsx';
 import { ErrorPage, RaisedErrorPage } from '../../app/error-page.tsx';
-import { goTo } from '../../app/hash-route.ts';
+import { goTo, useRouteQuery } from '../../app/hash-route.ts';
 import { LogOutButton } from '../../app/session.tsx';
 import { useSite } from '../../app/site-context.ts';
 import { KEPT } from '../../app/state.ts';
@@ -33,7 +33,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { StepHeading } from '../../ui/step-heading.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { RadioTiles } from '../../ui/tiles.tsx';
-import { goOnAddress, heldAddress, LANDING, stepAddress } from '../addresses.ts';
+import { GO_ON, goOnAddress, heldAddress, LANDING, stepAddress } from '../addresses.ts';
 import { loadApplication } from '../load-application.ts';
 import { PrivateFrame } from '../private-frame.tsx';
 import { screens } from '../screen.ts';
@@ -77,7 +77,8 @@ function Offered({ application, ...choice }: ChoiceProps) {
   const flows = useQuery(flowsQuery);
   const [pressed, setPressed] = useState(false);
   const { state } = application;
-  const landing = flows.data ? landingOf(state, flows.data, choice.wanted) : null;
+  const goesOn = useRouteQuery().has(GO_ON);
+  const landing = flows.data ? landingOf(state, flows.data, choice.wanted, goesOn && choice.wanted === null) : null;
   const straight = pressed ? heldAddress : resumeAddress;
   useRedirect(landing?.kind === 'straight' ? straight(state, landing.flow) : null);
   if (landing?.kind === 'choose')

@@ -138,12 +138,7 @@ function Answering({
           }
         : {})}
     >
-      <AboutLine
-        what={title}
-        whom={
-          task ? (thanked ? texts('standalone.about.other', { name: task.subjectName }) : aboutWhom(task, texts)) : null
-        }
-      />
+      <AboutLine what={title} whom={task && aboutWhom(thanked ? { ...task, about: 'ORGANISATION' } : task, texts)} />
       <BesideContext value={slots}>
         <Declaration
           bank={bankSlug()}
