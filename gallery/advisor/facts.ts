@@ -210,7 +210,13 @@ export const CASES: readonly Row[] = [
   row(1043, {
     gravity: 'PEP',
     subject: { name: 'Per Politikersen', number: '020371 •••••', is: 'PERSON' },
-    reasons: [{ code: 'private-pep', words: 'En person i saken kan være politisk eksponert uten at det er oppgitt' }],
+    reasons: [
+      {
+        code: 'private-pep',
+        words:
+          'En person i saken kan være politisk eksponert. Oppgir at vervet sluttet i februar 2025. Listen: Statssekretær (2021–2025)',
+      },
+    ],
     due: { on: TODAY, words: 'I dag', is: 'TODAY' },
     state: 'WAITING_APPROVAL',
     assigned: { ...COLLEAGUE, awayUntil: '2026-12-04' },
@@ -299,7 +305,9 @@ const SUMMARY: Case['summary'] = {
   riskClass: 'Høy risiko',
   higherRisk: {
     hits: [{ kind: 'PEP', name: 'Per Politikersen' }],
-    reasons: ['En person i saken kan være politisk eksponert uten at det er oppgitt'],
+    reasons: [
+      'En person i saken kan være politisk eksponert. Oppgir at vervet sluttet i februar 2025. Listen: Statssekretær (2021–2025)',
+    ],
     signals: [
       { words: 'Kunden vil bruke mye kontanter', points: 2 },
       { words: 'Kunden har skatteplikt i et annet land', points: 1 },
@@ -310,7 +318,8 @@ const SUMMARY: Case['summary'] = {
   reasons: [
     {
       rule: 'private-pep',
-      words: 'En person i saken kan være politisk eksponert uten at det er oppgitt',
+      words:
+        'En person i saken kan være politisk eksponert. Oppgir at vervet sluttet i februar 2025. Listen: Statssekretær (2021–2025)',
       law: 'Hvitvaskingsloven § 18',
       verdict: 'yes',
     },

@@ -14,7 +14,7 @@ export const consoleTexts = {
   'advisor.console.like.notCompared': 'Til opplysning',
   'advisor.console.verdict.yes': 'Gjelder',
   'advisor.console.verdict.unknown': 'Ukjent',
-  'advisor.console.proven': 'Bevist uendret',
+  'advisor.console.proven': 'Ikke endret siden kunden svarte',
   'advisor.console.unproven': 'Kan ikke bevises',
 
   'advisor.console.login.title': 'Saksbehandling',
@@ -331,6 +331,7 @@ export const consoleTexts = {
   'advisor.console.hit.fact.OFFICE': 'Verv og periode',
   'advisor.console.hit.office.none': 'Listen nevner ikke verv og periode',
   'advisor.console.hit.fact.SOURCE': 'Kilde',
+  'advisor.console.hit.notKnown': 'Ukjent',
   'advisor.console.hit.earlier': 'Vurdert tidligere',
   'advisor.console.judgement.over': 'Gjelder ikke lenger',
   'advisor.console.judgement.by': '{name}, {at}.',
@@ -572,8 +573,11 @@ export const consoleTexts = {
     '{ground}: Banken har bestemt at én rådgiver er nok til og med {until}. Bestemt av {by}.',
   'advisor.console.proposal.difference':
     'Eieravviket i sak {number} er ikke avgjort. Avgjør det først, eller skriv saksnummeret og hva du har vurdert om avviket, i begrunnelsen.',
-  'advisor.console.proposal.nobody': 'Forslaget venter til noen andre med rollen {roles} logger inn.',
-  'advisor.console.proposal.nobody.waits': 'Du kan sende det nå.',
+  'advisor.console.proposal.nobody': 'Ingen andre med rollen {roles} har logget inn ennå.',
+  'advisor.console.proposal.nobody.waits': 'Send gjerne. Forslaget venter på dem.',
+  'advisor.console.proposal.asks': 'Krever også: {asks}',
+  'advisor.console.proposal.asks.validUntil': 'siste dag for vurderingen',
+  'advisor.console.proposal.asks.origin': 'hvor formuen og pengene kommer fra',
   'advisor.console.proposal.organigram':
     'Virksomheten skal sende banken et organisasjonskart, for det er tre ledd eller flere bak den. Det kan ikke lastes opp her. Skriv i begrunnelsen om det er kommet, og hva det viser.',
   'advisor.console.proposal.beside.one': 'Kunden har en åpen sak til. Se på den før du avgjør denne',
