@@ -461,6 +461,42 @@ export const JUDGED_CASE = caseOf(1042, {
   points: caseOf(1042).points.map((point) => judgedSame(point)),
   decisions: [{ ...APPROVE, obstacle: null }, REJECT],
 });
+/** One hit, on a position that the customer says has ended. */
+export const ONE_HIT = caseOf(1061, {
+  subject: { name: 'Marit Stortingsen', number: '140268 •••••', is: 'PERSON' },
+  gravity: 'PEP',
+  points: [
+    {
+      id: 'pep-undeclared',
+      is: 'REASON',
+      words:
+        'En person i saken kan være politisk eksponert. Oppgir at vervet sluttet i februar 2025. Listen: Stortingsrepresentant (2021–2025)',
+      law: 'hvitvaskingsloven § 18',
+      verdict: 'Gjelder',
+      isOpen: false,
+      hit: null,
+    },
+    {
+      id: 'hit-1',
+      is: 'HIT',
+      words: 'Er Marit Stortingsen den samme som Marit Stortingsen (Verv i Norge)?',
+      law: null,
+      verdict: 'Ikke vurdert',
+      isOpen: true,
+      hit: { id: '1', kind: 'PEP', verdict: null },
+    },
+  ],
+});
+/** The same, judged to be somebody else: the decision stands in its card. */
+export const ONE_HIT_JUDGED = caseOf(1061, {
+  ...ONE_HIT,
+  points: ONE_HIT.points.map((point) =>
+    point.hit === null
+      ? point
+      : { ...point, verdict: 'Samme person', isOpen: false, hit: { ...point.hit, verdict: 'SAME' } },
+  ),
+  decisions: JUDGED_CASE.decisions,
+});
 const SENIOR = [['SENIOR_ADVISOR', 'AML_OFFICER']] satisfies Way['agreements'];
 export const NEW_CASE = caseOf(1060, { acts: ['TAKE', 'ASSIGN', 'NOTE', 'DISQUALIFY'], decisions: [] });
 /** A colleague works on it. */
@@ -786,6 +822,7 @@ export const HITS: Hits = [
         is: 'UNKNOWN',
       },
     ]),
+    unlike: 'Svarer nei på spørsmålet om verv. Listen: Medlem av Riksdagen (1998–2006)',
     judgement: null,
     earlier: [{ ...JUDGED, at: '2025-11-21T11:00:00Z', counts: false }],
     reasonsNeeded: 1,
@@ -799,6 +836,7 @@ export const HITS: Hits = [
     score: 88,
     list: { name: 'EU consolidated list', date: null },
     facts: compared('Anna Politikersen', 'Anne Politiker'),
+    unlike: null,
     judgement: JUDGED,
     earlier: [],
     reasonsNeeded: 2,
@@ -818,12 +856,41 @@ export const HITS: Hits = [
       { fact: 'ROLE', person: 'Mellomliggende eier', entry: 'Sanksjon', is: 'UNKNOWN' },
       { fact: 'SOURCE', person: null, entry: 'EU consolidated list (SYN-0061)', is: 'UNKNOWN' },
     ],
+    unlike: null,
     judgement: null,
     earlier: [],
     reasonsNeeded: 2,
     mayJudge: true,
   },
 ];
+
+export const HIT_ON_OFFICE: Hits = HITS.slice(0, 1).map((hit) => ({
+  ...hit,
+  id: '1',
+  person: 'Marit Stortingsen',
+  score: 100,
+  list: { name: 'Verv i Norge', date: '2026-11-19' },
+  facts: [
+    { fact: 'NAME', person: 'Marit Stortingsen', entry: 'Marit Stortingsen, Stortingsen M.', is: 'SAME' },
+    { fact: 'BIRTH_DATE', person: '14.02.1968', entry: '14.02.1968', is: 'SAME' },
+    { fact: 'COUNTRY', person: 'Norge', entry: 'Norge', is: 'SAME' },
+    { fact: 'ROLE', person: 'Kunde', entry: 'Politisk eksponert', is: 'UNKNOWN' },
+    {
+      fact: 'OFFICE',
+      person:
+        'Har du, eller har du hatt, en høytstående offentlig stilling eller et slikt verv? Ja\nStilling eller verv: Stortingsrepresentant\nSluttet: februar 2025',
+      entry: 'Stortingsrepresentant (2021–2025)',
+      is: 'UNKNOWN',
+    },
+    { fact: 'SOURCE', person: null, entry: 'Verv i Norge (SYN-0102)', is: 'UNKNOWN' },
+  ],
+  unlike: 'Oppgir at vervet sluttet i februar 2025. Listen: Stortingsrepresentant (2021–2025)',
+  earlier: [],
+}));
+export const HIT_ON_OFFICE_JUDGED: Hits = HIT_ON_OFFICE.map((hit) => ({
+  ...hit,
+  judgement: { ...JUDGED, verdict: 'SAME', reasons: ['SAME_FACTS'], expires: null, caseNumber: 1061 },
+}));
 
 const said = (share: string, chain: string[] = []): NonNullable<OwnerRow['declared']> => ({
   share,

@@ -439,6 +439,7 @@ export const consoleTexts = {
   'advisor.console.panel.taken': '{name} har saken nå.',
   'advisor.console.panel.nothing': 'Du kan lese saken, men ikke endre noe i den.',
   'advisor.console.panel.sanctioned': 'Noen i saken er bekreftet på en sanksjonsliste. Kunden kan ikke godkjennes.',
+  'advisor.console.panel.inCard': 'Forslaget er åpent ved siden av.',
   'advisor.console.panel.open.link': 'Se alle treffene',
   'advisor.console.panel.open.one': 'Vurder dette treffet først. Til da kan saken ikke godkjennes.',
   'advisor.console.panel.open.many': 'Vurder disse {count} treffene først. Til da kan saken ikke godkjennes.',

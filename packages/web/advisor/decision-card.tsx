@@ -1,0 +1,51 @@
+/** Place of a case's proposal in the card of its hits: the panel draws its decisions there once no hit is open (D-152). */
+import { createContext, type ReactNode, use } from 'react';
+import { createPortal } from 'react-dom';
+import { useTexts } from '../ui/texts-context.tsx';
+import type { TheCase } from './the-case.ts';
+
+interface CardPlace {
+  /** Null while no card stands on the page. */
+  readonly node: HTMLElement | null;
+  readonly setNode: (node: HTMLElement | null) => void;
+}
+
+export const CardPlaceContext = createContext<CardPlace>({ node: null, setNode: () => undefined });
+
+/** Where the card is, else where it stands itself. */
+export function InCard({ children }: { children: ReactNode }) {
+  const { node } = use(CardPlaceContext);
+  return node === null ? children : createPortal(children, node);
+}
+
+/** In the panel, which is empty while the form of a decision stands in the card. */
+export function InCardNote() {
+  const texts = useTexts();
+  const { node } = use(CardPlaceContext);
+  return node === null ? null : <p className="quiet">{texts('advisor.console.panel.inCard')}</p>;
+}
+
+const hasOpenHit = ({ points }: TheCase): boolean => points.some(({ hit, isOpen }) => hit !== null && isOpen);
+
+/** True once the advisor may propose and every hit has its verdict; a proposal that waits, or was sent back, stands in the panel. */
+const isToDecide = (one: TheCase): boolean =>
+  one.acts.includes('PROPOSE') &&
+  one.decisions.length > 0 &&
+  one.proposal === null &&
+  one.returned === null &&
+  !hasOpenHit(one);
+
+export function DecisionPlace({ one }: { one: TheCase }) {
+  const texts = useTexts();
+  const { setNode } = use(CardPlaceContext);
+  if (!isToDecide(one)) return null;
+  return <section className="card-decision" aria-label={texts('advisor.console.panel.decide')} ref={setNode} />;
+}
+
+/** Hits that an opened case shows beside each other with its summary; more have their own part. */
+const FEW = 2;
+
+export const opensOnCards = ({ state, points }: TheCase): boolean => {
+  const hits = points.filter(({ hit }) => hit !== null).length;
+  return state !== 'CLOSED' && hits > 0 && hits <= FEW;
+};
