@@ -1050,6 +1050,13 @@ export const TIMELINE: AnswerOf<typeof getCaseTimeline> = {
     },
   ],
   next: null,
+  stations: [
+    { station: 'OPENED', is: 'DONE', event: 'OPENED', at: '2026-11-20T10:12:00Z' },
+    { station: 'ANSWERED', is: 'PASSED', event: 'NOT_ASKED', at: null },
+    { station: 'JUDGED', is: 'DONE', event: 'JUDGED', at: '2026-11-23T11:40:00Z' },
+    { station: 'PROPOSED', is: 'DONE', event: 'PROPOSED', at: '2026-11-23T12:30:00Z' },
+    { station: 'DECIDED', is: 'NOW', event: 'TO_DECIDE', at: null },
+  ],
 };
 export const NOTES: AnswerOf<typeof getCaseNotes> = [
   {
