@@ -154,6 +154,21 @@ export const STATISTICS: AnswerOf<typeof getStatistics> = {
     { advisor: 'A', closed: 31 },
     { advisor: 'B', closed: 22 },
   ],
+  weeks: [
+    { week: '2026-10-26', opened: 14, decided: 12, medianDays: 1.5, p90Days: 4 },
+    { week: '2026-11-02', opened: 19, decided: 17, medianDays: 1, p90Days: 3 },
+    { week: '2026-11-09', opened: 11, decided: 16, medianDays: 2, p90Days: 6 },
+    { week: '2026-11-16', opened: 21, decided: 14, medianDays: 1.5, p90Days: 5 },
+    { week: '2026-11-23', opened: 6, decided: 0, medianDays: null, p90Days: null },
+  ],
+  ages: [
+    { from: 0, to: 1, count: 9 },
+    { from: 2, to: 3, count: 13 },
+    { from: 4, to: 5, count: 7 },
+    { from: 6, to: 10, count: 5 },
+    { from: 11, to: 20, count: 2 },
+    { from: 21, to: null, count: 1 },
+  ],
 };
 
 export const QUEUES: AnswerOf<typeof getQueues> = {
