@@ -904,7 +904,14 @@ export const HIT_ON_OFFICE: Hits = HITS.slice(0, 1).map((hit) => ({
 }));
 export const HIT_ON_OFFICE_JUDGED: Hits = HIT_ON_OFFICE.map((hit) => ({
   ...hit,
-  judgement: { ...JUDGED, verdict: 'SAME', reasons: ['SAME_FACTS'], expires: null, caseNumber: 1061 },
+  judgement: {
+    ...JUDGED,
+    verdict: 'SAME',
+    reasons: ['SAME_FACTS'],
+    grounds: 'Navn, fødselsdato og verv er de samme.',
+    expires: null,
+    caseNumber: 1061,
+  },
 }));
 
 const said = (share: string, chain: string[] = []): NonNullable<OwnerRow['declared']> => ({

@@ -34,18 +34,6 @@ export function ColumnPlot({ id, title, of, series, columns }: Props) {
         <p className="console-empty">{texts('advisor.console.statistics.plot.none')}</p>
       ) : (
         <div className="stack-tight" aria-hidden="true">
-          {series.length > 1 ? (
-            <ul className="plot-key">
-              {series.map((name, at) => (
-                <li key={name}>
-                  <svg viewBox="0 0 1 1" data-series={at}>
-                    <rect width="1" height="1" fill="currentcolor" />
-                  </svg>
-                  {name}
-                </li>
-              ))}
-            </ul>
-          ) : null}
           <p className="quiet numeric">{texts('advisor.console.statistics.plot.top', { value: shownNumber(top) })}</p>
           <div className="plot-drawing">
             <svg viewBox={`0 0 ${columns.length * WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
@@ -70,6 +58,18 @@ export function ColumnPlot({ id, title, of, series, columns }: Props) {
               <span key={label}>{label}</span>
             ))}
           </p>
+          {series.length > 1 ? (
+            <ul className="plot-key">
+              {series.map((name, at) => (
+                <li key={name}>
+                  <svg viewBox="0 0 1 1" data-series={at}>
+                    <rect width="1" height="1" fill="currentcolor" />
+                  </svg>
+                  {name}
+                </li>
+              ))}
+            </ul>
+          ) : null}
         </div>
       )}
       <details>
