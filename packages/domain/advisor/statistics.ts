@@ -49,7 +49,7 @@ export const weekOf = (day: IsoDate): IsoDate => addDays(day, -((new Date(`${day
 /** Number of the ISO week, which is the one that has its Thursday in the year. */
 export function weekNumber(day: IsoDate): number {
   const thursday = addDays(weekOf(day), 3);
-  const newYear = `${thursday.slice(0, 4)}-01-01` as IsoDate;
+  const newYear = `${thursday.slice(0, 4)}-01-01`;
   return Math.floor((Date.parse(thursday) - Date.parse(newYear)) / (7 * 86_400_000)) + 1;
 }
 

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { FrozenDeclaration } from '../kyc/kept-declaration.ts';
-import type { Owner } from '../kyc/owners/answer.ts';
 import type { RegisteredOwners } from '../kyc/owners/register.ts';
 import { RISK_RULES } from '../kyc/risk-rules.ts';
 import { MONTHS, type RoleEnd, roleEndText } from '../kyc/rows/role-end.ts';
@@ -149,7 +148,7 @@ const parted = (name: string) => ({ firstName: name.split(' ')[0] ?? '', lastNam
 test('N-096 no owner by a name that the customer has given is told as not given', () => {
   fc.assert(
     fc.property(OWNED, OWNED, (given, known) => {
-      const owners = given.map(({ name, birthDate }) => someOwner({ ...parted(name), birthDate }) as Owner);
+      const owners = given.map(({ name, birthDate }) => someOwner({ ...parted(name), birthDate }));
       const register = {
         status: 'REGISTERED',
         owners: known.map(({ name, birthDate }, at) => ({

@@ -42,10 +42,6 @@ export function DecisionPlace({ one }: { one: TheCase }) {
   return <section className="card-decision" aria-label={texts('advisor.console.panel.decide')} ref={setNode} />;
 }
 
-/** Hits that an opened case shows beside each other with its summary; more have their own part. */
-const FEW = 2;
-
-export const opensOnCards = ({ state, points }: TheCase): boolean => {
-  const hits = points.filter(({ hit }) => hit !== null).length;
-  return state !== 'CLOSED' && hits > 0 && hits <= FEW;
-};
+/** An opened case shows its only hit with the summary; several have their own part, where one does not scroll past the rest. */
+export const opensOnCard = ({ state, points }: TheCase): boolean =>
+  state !== 'CLOSED' && points.filter(({ hit }) => hit !== null).length === 1;

@@ -4,7 +4,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { hitAddress } from '../addresses.ts';
-import { opensOnCards } from '../decision-card.tsx';
+import { opensOnCard } from '../decision-card.tsx';
 import type { TheCase } from '../the-case.ts';
 import { HitLinks, openHits } from './hit-links.tsx';
 import type { Possible } from './proposal-values.ts';
@@ -51,7 +51,7 @@ function OpenHits({ one }: { one: TheCase }) {
       kind="warning"
       title={texts(count === 1 ? 'advisor.console.panel.open.one' : 'advisor.console.panel.open.many', { count })}
     >
-      {opensOnCards(one) ? <CardLink one={one} /> : <HitLinks one={one} hits={openHits(one)} />}
+      {opensOnCard(one) ? <CardLink one={one} /> : <HitLinks one={one} hits={openHits(one)} />}
     </Alert>
   );
 }

@@ -4,7 +4,7 @@ import { StatusLabel } from '../../ui/status-label.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { caseAddress } from '../addresses.ts';
 import { LikenessMark } from '../case-marks.tsx';
-import { opensOnCards } from '../decision-card.tsx';
+import { opensOnCard } from '../decision-card.tsx';
 import { RuleInWords } from '../rule-in-words.tsx';
 import { lazyScreen } from '../../app/lazy-screen.tsx';
 import type { PartProps } from './part-props.ts';
@@ -55,7 +55,7 @@ export function Summary({ one }: PartProps) {
   return (
     <>
       {isProven === false ? <Unproven /> : null}
-      {opensOnCards(one) ? <Hits one={one} /> : null}
+      {opensOnCard(one) ? <Hits one={one} /> : null}
       <dl className="facts-list">
         {known.map(([term, value]) =>
           value === null ? null : (
