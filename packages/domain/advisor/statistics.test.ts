@@ -92,14 +92,14 @@ test('D-157 what the plots show is a recount of the cases, one by one', () => {
         const closedOn = took === null ? null : addDays(openedOn, took);
         return { openedOn, closedOn: closedOn !== null && closedOn <= TO ? closedOn : null };
       });
-      const one = { count: 1 };
+      const single = { count: 1 };
       const decided = cases.flatMap(({ openedOn, closedOn }) =>
-        closedOn === null ? [] : [{ openedOn, closedOn, ...one }],
+        closedOn === null ? [] : [{ openedOn, closedOn, ...single }],
       );
-      const open = cases.flatMap(({ openedOn, closedOn }) => (closedOn === null ? [{ openedOn, ...one }] : []));
+      const open = cases.flatMap(({ openedOn, closedOn }) => (closedOn === null ? [{ openedOn, ...single }] : []));
       const weeks = weeksOf(
         { from: FROM, to: TO },
-        cases.map(({ openedOn }) => ({ openedOn, ...one })),
+        cases.map(({ openedOn }) => ({ openedOn, ...single })),
         decided,
       );
       assert.deepEqual(

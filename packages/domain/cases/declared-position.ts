@@ -49,9 +49,9 @@ function standing({ declarant }: FrozenDeclaration, { name, birthDate, roles = [
 }
 
 const ownersSection = ({ sections }: FrozenDeclaration): Section | undefined =>
-  sections.find((one) => OWNER_KINDS.includes(one.kind));
+  sections.find(({ kind }) => OWNER_KINDS.includes(kind));
 
-/** What was answered of a person's positions, or of those near whom the person stands. */
+/** The answer on a person's positions, or on those near whom the person stands. */
 export interface PositionsSaid {
   /** Null where the question stands unanswered. */
   readonly answer: 'YES' | 'NO' | null;

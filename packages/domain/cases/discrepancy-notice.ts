@@ -47,10 +47,12 @@ const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly 
 /** A name that both sides have is lacking on neither, though the persons are no pair: it is told once, as somebody born otherwise (N-096). */
 function apartTold(owners: readonly Owner[], register: RegisteredOwners | null, texts: Texts): string[] {
   const [ours, theirs] = [owners.map(nameOf), (register?.owners ?? []).map(nameOf)];
-  const lines = differencesOf(owners, register).map((one) => {
-    const name = one.name.toLowerCase();
-    const isOnBoth = one.kind !== 'SHARE_OUTSIDE_INTERVAL' && ours.includes(name) && theirs.includes(name);
-    return isOnBoth ? texts('advisor.notice.difference.NAMESAKE', { name: one.name }) : differenceTold(one, texts);
+  const lines = differencesOf(owners, register).map((difference) => {
+    const name = difference.name.toLowerCase();
+    const isOnBoth = difference.kind !== 'SHARE_OUTSIDE_INTERVAL' && ours.includes(name) && theirs.includes(name);
+    return isOnBoth
+      ? texts('advisor.notice.difference.NAMESAKE', { name: difference.name })
+      : differenceTold(difference, texts);
   });
   return [...new Set(lines)];
 }

@@ -11,8 +11,8 @@ const OPEN = { state: 'IN_PROGRESS', openedAt: day(1), closedAt: null } as const
 const CLOSED = { ...OPEN, state: 'CLOSED', closedAt: day(28) } as const;
 type Hits = Parameters<typeof stationsOf>[2];
 const SAME: Hits = [{ verdict: 'SAME' }];
-const told = (one: typeof OPEN | typeof CLOSED, entries: readonly CaseEntry[], hits: Hits) =>
-  stationsOf(one, entries, hits).map(({ is, event, at }) => `${is} ${event} ${at?.getUTCDate() ?? '-'}`);
+const told = (theCase: typeof OPEN | typeof CLOSED, entries: readonly CaseEntry[], hits: Hits) =>
+  stationsOf(theCase, entries, hits).map(({ is, event, at }) => `${is} ${event} ${at?.getUTCDate() ?? '-'}`);
 
 test('D-155 a case waits at the first station that it has not reached, and passes those it does not need', () => {
   assert.deepEqual(told(OPEN, [], [{ verdict: null }, { verdict: 'SAME' }]), [

@@ -7,7 +7,7 @@ import type { CaseState } from './states.ts';
 export const STATIONS = ['OPENED', 'ANSWERED', 'JUDGED', 'PROPOSED', 'DECIDED'] as const;
 /** `NOW` is what the case waits for, `PASSED` what it did not need. */
 export const STATION_STATES = ['DONE', 'NOW', 'TO_COME', 'PASSED'] as const;
-/** What happened at it, each with words of its own. */
+/** Events at a station, each with words of its own. */
 export const STATION_EVENTS = [
   'OPENED',
   'NOT_ASKED',
@@ -28,7 +28,7 @@ export interface Station {
   readonly station: (typeof STATIONS)[number];
   readonly is: (typeof STATION_STATES)[number];
   readonly event: (typeof STATION_EVENTS)[number];
-  /** When it was reached, or the question that waits was sent; null where neither. */
+  /** The time at which it was reached, or the question that waits was sent; null where neither. */
   readonly at: Date | null;
 }
 
@@ -89,18 +89,18 @@ function decided(all: readonly CaseEntry[], { state, closedAt }: CaseOfStations)
 
 /** `hits` is null for roles that see none: then neither they nor the questions to the customer are told of. */
 export function stationsOf(
-  one: CaseOfStations,
+  theCase: CaseOfStations,
   entries: readonly CaseEntry[],
   hits: readonly Pick<DecidedHit, 'verdict'>[] | null,
 ): Station[] {
   const reached: readonly Reached[] = [
-    { station: 'OPENED', is: 'DONE', event: 'OPENED', at: one.openedAt },
+    { station: 'OPENED', is: 'DONE', event: 'OPENED', at: theCase.openedAt },
     ...(hits === null ? [] : [answered(entries), judged(entries, hits)]),
-    ...decided(entries, one),
+    ...decided(entries, theCase),
   ];
   const now = reached.find(({ is }) => is === 'OPEN');
   return reached.map(({ is, ...each }) => ({
     ...each,
-    is: is !== 'OPEN' ? is : one.state === 'CLOSED' ? 'PASSED' : each.station === now?.station ? 'NOW' : 'TO_COME',
+    is: is !== 'OPEN' ? is : theCase.state === 'CLOSED' ? 'PASSED' : each.station === now?.station ? 'NOW' : 'TO_COME',
   }));
 }

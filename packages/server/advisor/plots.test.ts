@@ -22,7 +22,7 @@ interface Told {
   readonly queues: { opened: number; open: number }[];
 }
 
-/** Days from opened to closed, null of a case that is open; each is opened a day before the one after it. */
+/** Days from opened to closed, null of a case that is open; each is opened a day before the next. */
 const TOOK = [null, 1, 3, null, 8, 2, null, 12, 1, 0] as const;
 
 onBoth('D-157 the plots equal a recount of the cases, and their sums the tables of the queues', async (server) => {
@@ -46,15 +46,15 @@ onBoth('D-157 the plots equal a recount of the cases, and their sums the tables 
   const { to, weeks, ages, queues } = answer.json<Told>();
   for (const { week, opened, decided, p90Days } of weeks) {
     const isIn = (day: string | null): boolean => day !== null && day >= week && day < addDays(week, 7);
-    assert.equal(opened, made.filter((one) => isIn(one.opened)).length, week);
+    assert.equal(opened, made.filter((each) => isIn(each.opened)).length, week);
     const took = made
-      .filter((one) => isIn(one.closed) && !one.isLapsed)
-      .map((one) => workingDaysBetween(one.opened, one.closed ?? one.opened))
+      .filter((each) => isIn(each.closed) && !each.isLapsed)
+      .map((each) => workingDaysBetween(each.opened, each.closed ?? each.opened))
       .sort((a, b) => a - b);
     assert.equal(decided, took.length, week);
     assert.equal(p90Days, took[Math.ceil(took.length * 0.9) - 1] ?? null, week);
   }
-  const sum = (all: readonly number[]): number => all.reduce((one, other) => one + other, 0);
+  const sum = (all: readonly number[]): number => all.reduce((left, right) => left + right, 0);
   assert.equal(sum(weeks.map(({ opened }) => opened)), sum(queues.map(({ opened }) => opened)));
   assert.equal(sum(ages.map(({ count }) => count)), sum(queues.map(({ open }) => open)));
   for (const { from, to: most, count } of ages) {

@@ -33,12 +33,12 @@ function readKey(text: string | undefined): TimelineKey | null {
   return { at: new Date(Number(at)), rank: Number(rank), chain, seq: Number(seq) };
 }
 
-const timeline: Handler<typeof getCaseTimeline> = async ({ db, vault }, { object: one, bank, query, now }) => {
+const timeline: Handler<typeof getCaseTimeline> = async ({ db, vault }, { object: theCase, bank, query, now }) => {
   const after = readKey(query.after);
   const decisionsOnly = query.decisionsOnly === 'true';
-  const found = await timelineOf(db, one, { after, decisionsOnly, limit: PAGE + 1 });
+  const found = await timelineOf(db, theCase, { after, decisionsOnly, limit: PAGE + 1 });
   const page = found.slice(0, PAGE);
-  const read = await readCase(db, vault, one);
+  const read = await readCase(db, vault, theCase);
   const { entries } = read;
   const known = await advisorsByKey(
     db,
@@ -48,7 +48,7 @@ const timeline: Handler<typeof getCaseTimeline> = async ({ db, vault }, { object
   );
   const names = namesIn(entries);
   for (const [key, { name }] of known) if (name !== null) names.set(key, name);
-  const isTold = showsReasons(one.roles);
+  const isTold = showsReasons(theCase.roles);
   const shown = (row: TimelineRow): Shown => {
     const said = row.of === 'CASE' ? saidAt(entries, row) : {};
     const { at, action, detail, of } = row;
@@ -68,7 +68,10 @@ const timeline: Handler<typeof getCaseTimeline> = async ({ db, vault }, { object
     body: {
       entries: page.map(shown),
       next: found.length > PAGE && last ? keyOf(last) : null,
-      stations: stationsOf(one, entries, hits).map(({ at, ...each }) => ({ ...each, at: at?.toISOString() ?? null })),
+      stations: stationsOf(theCase, entries, hits).map(({ at, ...each }) => ({
+        ...each,
+        at: at?.toISOString() ?? null,
+      })),
     },
   };
 };

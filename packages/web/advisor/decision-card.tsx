@@ -12,7 +12,7 @@ interface CardPlace {
 
 export const CardPlaceContext = createContext<CardPlace>({ node: null, setNode: () => undefined });
 
-/** Where the card is, else where it stands itself. */
+/** Draws into the card, else in its own place. */
 export function InCard({ children }: { children: ReactNode }) {
   const { node } = use(CardPlaceContext);
   return node === null ? children : createPortal(children, node);
@@ -28,17 +28,17 @@ export function InCardNote() {
 const hasOpenHit = ({ points }: TheCase): boolean => points.some(({ hit, isOpen }) => hit !== null && isOpen);
 
 /** True once the advisor may propose and every hit has its verdict; a proposal that waits, or was sent back, stands in the panel. */
-const isToDecide = (one: TheCase): boolean =>
-  one.acts.includes('PROPOSE') &&
-  one.decisions.length > 0 &&
-  one.proposal === null &&
-  one.returned === null &&
-  !hasOpenHit(one);
+const isToDecide = (theCase: TheCase): boolean =>
+  theCase.acts.includes('PROPOSE') &&
+  theCase.decisions.length > 0 &&
+  theCase.proposal === null &&
+  theCase.returned === null &&
+  !hasOpenHit(theCase);
 
-export function DecisionPlace({ one }: { one: TheCase }) {
+export function DecisionPlace({ of }: { of: TheCase }) {
   const texts = useTexts();
   const { setNode } = use(CardPlaceContext);
-  if (!isToDecide(one)) return null;
+  if (!isToDecide(of)) return null;
   return <section className="card-decision" aria-label={texts('advisor.console.panel.decide')} ref={setNode} />;
 }
 

@@ -51,18 +51,18 @@ function OpenHits({ one }: { one: TheCase }) {
       kind="warning"
       title={texts(count === 1 ? 'advisor.console.panel.open.one' : 'advisor.console.panel.open.many', { count })}
     >
-      {opensOnCard(one) ? <CardLink one={one} /> : <HitLinks one={one} hits={openHits(one)} />}
+      {opensOnCard(one) ? <CardLink of={one} /> : <HitLinks one={one} hits={openHits(one)} />}
     </Alert>
   );
 }
 
 /** The question itself stands in its card and among the points: it is not asked a third time. */
-function CardLink({ one }: { one: TheCase }) {
+function CardLink({ of }: { of: TheCase }) {
   const texts = useTexts();
-  const [first] = openHits(one);
+  const [first] = openHits(of);
   return first === undefined ? null : (
     <p>
-      <a href={`#${hitAddress(one.number, first.id)}`}>{texts('advisor.console.panel.open.card')}</a>
+      <a href={`#${hitAddress(of.number, first.id)}`}>{texts('advisor.console.panel.open.card')}</a>
     </p>
   );
 }

@@ -37,7 +37,7 @@ export const asksForOrigin = ({ reason }: Values, { originFor }: Possible): bool
 export const amongNamed = (combination: Values['combination'], persons: readonly string[]): Values['combination'] =>
   combination.map((together) => together.filter((name) => persons.includes(name)));
 
-/** What a reason asks for beside the grounds, which a form says before one is chosen (D-153). */
+/** Fields that a reason asks for beside the grounds, which a form says before one is chosen (D-153). */
 export const askedBy = (reason: string, possible: Possible): readonly ('validUntil' | 'origin')[] => [
   ...(asksForLastDay({ reason }) ? ['validUntil' as const] : []),
   ...(asksForOrigin({ ...NOTHING, reason }, possible) ? ['origin' as const] : []),

@@ -63,14 +63,15 @@ function List({ one, hits }: { one: TheCase; hits: readonly Hit[] }) {
     i: () => judge('NOT_SAME'),
     u: () => judge('UNSURE'),
   });
+  const place = <DecisionPlace of={one} />;
   return (
     <div className="hits" ref={list}>
       {hits.map((hit) => (
         <HitCard key={hit.id} one={one} hit={hit}>
-          {hits.length === 1 ? <DecisionPlace one={one} /> : null}
+          {hits.length === 1 ? place : null}
         </HitCard>
       ))}
-      {hits.length > 1 ? <DecisionPlace one={one} /> : null}
+      {hits.length > 1 ? place : null}
     </div>
   );
 }
