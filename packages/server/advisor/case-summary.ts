@@ -95,7 +95,7 @@ export function reasonsTold(texts: Texts, { roles, data }: VisibleCase, frozen: 
 export async function summaryOf(
   context: Context,
   call: Call<typeof getCase>,
-  one: VisibleCase,
+  theCase: VisibleCase,
   { frozen, isProven }: Shown,
 ): Promise<Summary> {
   const { texts } = call.bank;
@@ -108,13 +108,13 @@ export async function summaryOf(
     isProven,
     riskClass: frozen?.riskClass ? texts(`advisor.riskClass.${frozen.riskClass}`) : null,
     higherRisk: higherRiskOf(frozen),
-    reasons: reasonsTold(texts, one, frozen).map((reason) => ({
+    reasons: reasonsTold(texts, theCase, frozen).map((reason) => ({
       ...reason,
       verdict: reason.verdict === 'yes' ? 'yes' : 'unknown',
     })),
     changes: changesOf(frozen),
-    ...(await otherCases(context, call.bank, call.session, one)),
-    facts: await factsOf(context, texts, one),
-    rule: shownRule(one),
+    ...(await otherCases(context, call.bank, call.session, theCase)),
+    facts: await factsOf(context, texts, theCase),
+    rule: shownRule(theCase),
   };
 }
