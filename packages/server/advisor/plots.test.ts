@@ -58,8 +58,10 @@ onBoth('D-157 the plots equal a recount of the cases, and their sums the tables 
   assert.equal(sum(weeks.map(({ opened }) => opened)), sum(queues.map(({ opened }) => opened)));
   assert.equal(sum(ages.map(({ count }) => count)), sum(queues.map(({ open }) => open)));
   for (const { from, to: most, count } of ages) {
-    const open = made.filter(({ closed }) => closed === null).map(({ opened }) => workingDaysBetween(opened, to));
-    assert.equal(count, open.filter((days) => days >= from && days <= (most ?? Infinity)).length, String(from));
+    const days: readonly number[] = made
+      .filter(({ closed }) => closed === null)
+      .map(({ opened }) => workingDaysBetween(opened, to));
+    assert.equal(count, days.filter((age) => age >= from && age <= (most ?? Infinity)).length, String(from));
   }
   assert.match((await call(api.getStatisticsFile)).text, /"uke";"\d{4}-\d\d-\d\d";"p90Days"/);
 });
