@@ -39,12 +39,15 @@ export async function typed(within: Page | Locator, label: string, text: string)
 }
 
 /** Some radios: Tab leads to them, and the arrow goes down until the option is chosen. */
-export async function chosen(within: Page | Locator, label: string, option: string): Promise<void> {
+export async function chosen(within: Page | Locator, label: string, option: string | RegExp): Promise<void> {
   const group = within.getByRole('radiogroup', { name: label, exact: true });
   const { keyboard } = group.page();
   await tabTo(group.page(), group.getByRole('radio').first());
   await keyboard.press('Space');
-  const wanted = group.getByRole('radio', { name: option, exact: true });
+  const wanted = group.getByRole(
+    'radio',
+    typeof option === 'string' ? { name: option, exact: true } : { name: option },
+  );
   for (let at = 0; at < 20 && !(await wanted.isChecked()); at++) await keyboard.press('ArrowDown');
   await expect(wanted).toBeChecked();
 }
@@ -77,13 +80,17 @@ interface Written {
   readonly more?: (form: Locator) => Promise<void>;
 }
 
+/** The form of a decision, in the card of the hits or in the panel. */
+const formOf = (page: Page, decision: Decision): Locator =>
+  page.locator('form').filter({ has: page.getByRole('heading', { name: t(`advisor.decision.${decision}`) }) });
+
 /** Opens the form of a decision and fills it in; nothing is sent. */
 export async function writeDecision(page: Page, written: Written): Promise<void> {
   const { decision, reason, grounds = GROUNDS, fields = {}, more } = written;
-  await pressed(panel(page), t(`advisor.decision.${decision}`));
-  const form = panel(page).locator('form');
+  await pressed(page, t(`advisor.decision.${decision}`));
+  const form = formOf(page, decision);
   await expect(form.getByRole('heading', { name: t(`advisor.decision.${decision}`) })).toBeFocused();
-  if (reason) await chosen(form, t('advisor.console.field.reason'), t(`advisor.reason.${reason}`));
+  if (reason) await chosen(form, t('advisor.console.field.reason'), new RegExp(`^${t(`advisor.reason.${reason}`)}`));
   await more?.(form);
   for (const [name, text] of Object.entries({ grounds, ...fields }))
     await typed(form, t(`advisor.console.field.${name as 'grounds'}`), text);
@@ -93,7 +100,7 @@ export async function writeDecision(page: Page, written: Written): Promise<void>
 export async function propose(page: Page, written: Written): Promise<void> {
   await writeDecision(page, written);
   await lookAtDesk(page, `form of ${written.decision}`);
-  await pressed(panel(page), t('advisor.console.act.toApproval'));
+  await pressed(formOf(page, written.decision), t('advisor.console.act.toApproval'));
   await expect(panel(page).getByText(t('advisor.console.done.proposal'))).toBeVisible();
   await expect(page.getByText(t('advisor.state.WAITING_APPROVAL')).first()).toBeVisible();
   await expect(button(panel(page), t('advisor.console.act.agree'))).toHaveCount(0);
@@ -103,7 +110,7 @@ export async function propose(page: Page, written: Written): Promise<void> {
 export async function decide(page: Page, written: Written): Promise<void> {
   await writeDecision(page, written);
   await lookAtDesk(page, `form of ${written.decision}`);
-  await pressed(panel(page), t(`advisor.decision.${written.decision}`));
+  await pressed(formOf(page, written.decision), t(`advisor.decision.${written.decision}`));
   await expect(panel(page).getByText(t('advisor.console.done.decided'))).toBeVisible();
 }
 

@@ -150,6 +150,10 @@ test('A-049 A-070 A-071 A-072 A-075 A-076 an advisor asks, the customer answers 
   await expect(explained).toContainText(OWN_WORDS);
   await look(advisor, 'answer beside the first one');
   await advisor.getByRole('link', { name: new RegExp(`^${t('advisor.console.part.historikk')}`) }).click();
+  await expect(advisor.getByRole('list', { name: t('advisor.console.stations') })).toContainText(
+    t('advisor.console.station.ANSWERED'),
+  );
+  await advisor.getByText(t('advisor.console.timeline.whole'), { exact: true }).click();
   await expect(advisor.getByText(t('advisor.trail.case.question.answered'))).toBeVisible();
   await desk.propose(advisor, {
     decision: 'REJECT',

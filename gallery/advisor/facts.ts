@@ -154,6 +154,21 @@ export const STATISTICS: AnswerOf<typeof getStatistics> = {
     { advisor: 'A', closed: 31 },
     { advisor: 'B', closed: 22 },
   ],
+  weeks: [
+    { week: '2026-10-26', opened: 14, decided: 12, medianDays: 1.5, p90Days: 4 },
+    { week: '2026-11-02', opened: 19, decided: 17, medianDays: 1, p90Days: 3 },
+    { week: '2026-11-09', opened: 11, decided: 16, medianDays: 2, p90Days: 6 },
+    { week: '2026-11-16', opened: 21, decided: 14, medianDays: 1.5, p90Days: 5 },
+    { week: '2026-11-23', opened: 6, decided: 0, medianDays: null, p90Days: null },
+  ],
+  ages: [
+    { from: 0, to: 1, count: 9 },
+    { from: 2, to: 3, count: 13 },
+    { from: 4, to: 5, count: 7 },
+    { from: 6, to: 10, count: 5 },
+    { from: 11, to: 20, count: 2 },
+    { from: 21, to: null, count: 1 },
+  ],
 };
 
 export const QUEUES: AnswerOf<typeof getQueues> = {
@@ -210,7 +225,13 @@ export const CASES: readonly Row[] = [
   row(1043, {
     gravity: 'PEP',
     subject: { name: 'Per Politikersen', number: '020371 •••••', is: 'PERSON' },
-    reasons: [{ code: 'private-pep', words: 'En person i saken kan være politisk eksponert uten at det er oppgitt' }],
+    reasons: [
+      {
+        code: 'private-pep',
+        words:
+          'En person i saken kan være politisk eksponert. Oppgir at vervet sluttet i februar 2025. Listen: Statssekretær (2021–2025)',
+      },
+    ],
     due: { on: TODAY, words: 'I dag', is: 'TODAY' },
     state: 'WAITING_APPROVAL',
     assigned: { ...COLLEAGUE, awayUntil: '2026-12-04' },
@@ -299,7 +320,9 @@ const SUMMARY: Case['summary'] = {
   riskClass: 'Høy risiko',
   higherRisk: {
     hits: [{ kind: 'PEP', name: 'Per Politikersen' }],
-    reasons: ['En person i saken kan være politisk eksponert uten at det er oppgitt'],
+    reasons: [
+      'En person i saken kan være politisk eksponert. Oppgir at vervet sluttet i februar 2025. Listen: Statssekretær (2021–2025)',
+    ],
     signals: [
       { words: 'Kunden vil bruke mye kontanter', points: 2 },
       { words: 'Kunden har skatteplikt i et annet land', points: 1 },
@@ -310,7 +333,8 @@ const SUMMARY: Case['summary'] = {
   reasons: [
     {
       rule: 'private-pep',
-      words: 'En person i saken kan være politisk eksponert uten at det er oppgitt',
+      words:
+        'En person i saken kan være politisk eksponert. Oppgir at vervet sluttet i februar 2025. Listen: Statssekretær (2021–2025)',
       law: 'Hvitvaskingsloven § 18',
       verdict: 'yes',
     },
@@ -451,6 +475,42 @@ const judgedSame = (point: Case['points'][number]): Case['points'][number] =>
 export const JUDGED_CASE = caseOf(1042, {
   points: caseOf(1042).points.map((point) => judgedSame(point)),
   decisions: [{ ...APPROVE, obstacle: null }, REJECT],
+});
+/** One hit, on a position that the customer says has ended. */
+export const ONE_HIT = caseOf(1061, {
+  subject: { name: 'Marit Stortingsen', number: '140268 •••••', is: 'PERSON' },
+  gravity: 'PEP',
+  points: [
+    {
+      id: 'pep-undeclared',
+      is: 'REASON',
+      words:
+        'En person i saken kan være politisk eksponert. Oppgir at vervet sluttet i februar 2025. Listen: Stortingsrepresentant (2021–2025)',
+      law: 'hvitvaskingsloven § 18',
+      verdict: 'Gjelder',
+      isOpen: false,
+      hit: null,
+    },
+    {
+      id: 'hit-1',
+      is: 'HIT',
+      words: 'Er Marit Stortingsen den samme som Marit Stortingsen (Verv i Norge)?',
+      law: null,
+      verdict: 'Ikke vurdert',
+      isOpen: true,
+      hit: { id: '1', kind: 'PEP', verdict: null },
+    },
+  ],
+});
+/** The same, judged to be somebody else: the decision stands in its card. */
+export const ONE_HIT_JUDGED = caseOf(1061, {
+  ...ONE_HIT,
+  points: ONE_HIT.points.map((point) =>
+    point.hit === null
+      ? point
+      : { ...point, verdict: 'Samme person', isOpen: false, hit: { ...point.hit, verdict: 'SAME' } },
+  ),
+  decisions: JUDGED_CASE.decisions,
 });
 const SENIOR = [['SENIOR_ADVISOR', 'AML_OFFICER']] satisfies Way['agreements'];
 export const NEW_CASE = caseOf(1060, { acts: ['TAKE', 'ASSIGN', 'NOTE', 'DISQUALIFY'], decisions: [] });
@@ -777,6 +837,7 @@ export const HITS: Hits = [
         is: 'UNKNOWN',
       },
     ]),
+    unlike: 'Svarer nei på spørsmålet om verv. Listen: Medlem av Riksdagen (1998–2006)',
     judgement: null,
     earlier: [{ ...JUDGED, at: '2025-11-21T11:00:00Z', counts: false }],
     reasonsNeeded: 1,
@@ -790,6 +851,7 @@ export const HITS: Hits = [
     score: 88,
     list: { name: 'EU consolidated list', date: null },
     facts: compared('Anna Politikersen', 'Anne Politiker'),
+    unlike: null,
     judgement: JUDGED,
     earlier: [],
     reasonsNeeded: 2,
@@ -809,12 +871,48 @@ export const HITS: Hits = [
       { fact: 'ROLE', person: 'Mellomliggende eier', entry: 'Sanksjon', is: 'UNKNOWN' },
       { fact: 'SOURCE', person: null, entry: 'EU consolidated list (SYN-0061)', is: 'UNKNOWN' },
     ],
+    unlike: null,
     judgement: null,
     earlier: [],
     reasonsNeeded: 2,
     mayJudge: true,
   },
 ];
+
+export const HIT_ON_OFFICE: Hits = HITS.slice(0, 1).map((hit) => ({
+  ...hit,
+  id: '1',
+  person: 'Marit Stortingsen',
+  score: 100,
+  list: { name: 'Verv i Norge', date: '2026-11-19' },
+  facts: [
+    { fact: 'NAME', person: 'Marit Stortingsen', entry: 'Marit Stortingsen, Stortingsen M.', is: 'SAME' },
+    { fact: 'BIRTH_DATE', person: '14.02.1968', entry: '14.02.1968', is: 'SAME' },
+    { fact: 'COUNTRY', person: 'Norge', entry: 'Norge', is: 'SAME' },
+    { fact: 'ROLE', person: 'Kunde', entry: 'Politisk eksponert', is: 'UNKNOWN' },
+    {
+      fact: 'OFFICE',
+      person:
+        'Har du, eller har du hatt, en høytstående offentlig stilling eller et slikt verv? Ja\nStilling eller verv: Stortingsrepresentant\nSluttet: februar 2025',
+      entry: 'Stortingsrepresentant (2021–2025)',
+      is: 'UNKNOWN',
+    },
+    { fact: 'SOURCE', person: null, entry: 'Verv i Norge (SYN-0102)', is: 'UNKNOWN' },
+  ],
+  unlike: 'Oppgir at vervet sluttet i februar 2025. Listen: Stortingsrepresentant (2021–2025)',
+  earlier: [],
+}));
+export const HIT_ON_OFFICE_JUDGED: Hits = HIT_ON_OFFICE.map((hit) => ({
+  ...hit,
+  judgement: {
+    ...JUDGED,
+    verdict: 'SAME',
+    reasons: ['SAME_FACTS'],
+    grounds: 'Navn, fødselsdato og verv er de samme.',
+    expires: null,
+    caseNumber: 1061,
+  },
+}));
 
 const said = (share: string, chain: string[] = []): NonNullable<OwnerRow['declared']> => ({
   share,
@@ -974,6 +1072,13 @@ export const TIMELINE: AnswerOf<typeof getCaseTimeline> = {
     },
   ],
   next: null,
+  stations: [
+    { station: 'OPENED', is: 'DONE', event: 'OPENED', at: '2026-11-20T10:12:00Z' },
+    { station: 'ANSWERED', is: 'PASSED', event: 'NOT_ASKED', at: null },
+    { station: 'JUDGED', is: 'DONE', event: 'JUDGED', at: '2026-11-23T11:40:00Z' },
+    { station: 'PROPOSED', is: 'DONE', event: 'PROPOSED', at: '2026-11-23T12:30:00Z' },
+    { station: 'DECIDED', is: 'NOW', event: 'TO_DECIDE', at: null },
+  ],
 };
 export const NOTES: AnswerOf<typeof getCaseNotes> = [
   {

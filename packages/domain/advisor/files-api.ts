@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../api/endpoint.ts';
 import { NOTE_KINDS } from '../cases/notes.ts';
+import { STATION_EVENTS, STATION_STATES, STATIONS } from '../cases/stations.ts';
 import { advisorRef, instant } from './api-schemas.ts';
 import { READS_CASE } from './rows.ts';
 import { SERVER } from '../server-side.ts';
@@ -84,9 +85,18 @@ export const getCaseTimeline = endpoint(
         }),
       ),
       next: z.nullable(z.string()),
+      /** The way of the case, in its order; without questions and hits for roles that get none. */
+      stations: z.array(
+        z.object({
+          station: z.enum(STATIONS),
+          is: z.enum(STATION_STATES),
+          event: z.enum(STATION_EVENTS),
+          at: z.nullable(instant),
+        }),
+      ),
     }),
     audit: 'case.timeline.shown',
-    rules: ['A-044', 'A-110'],
+    rules: ['A-024', 'A-044', 'A-110', 'D-155', 'D-156'],
   },
 );
 

@@ -115,6 +115,8 @@ export const getCaseHits = endpoint(
             is: likeness,
           }),
         ),
+        /** The customer's answer about positions beside the list's, in words; null of a hit on something else (N-097). */
+        unlike: z.nullable(z.string()),
         judgement: z.nullable(judgement),
         /** Of cases that the roles show. */
         earlier: z.array(judgement),
@@ -124,7 +126,7 @@ export const getCaseHits = endpoint(
       }),
     ),
     audit: 'case.hits.shown',
-    rules: ['A-024', 'A-042', 'A-110'],
+    rules: ['A-024', 'A-042', 'A-110', 'N-097'],
   },
 );
 

@@ -79,10 +79,22 @@ export const getStatistics = endpoint(
       falseHits: z.array(z.object({ list: z.string(), score: z.string(), judged: z.int(), notSame: z.int() })),
       /** Decided by each advisor with five at least, by a letter and not by name. */
       advisors: z.array(z.object({ advisor: z.string(), closed: z.int() })),
+      /** By the Monday of each week of the period; days are working days from opened to decided, null where nothing was. */
+      weeks: z.array(
+        z.object({
+          week: day,
+          opened: z.int(),
+          decided: z.int(),
+          medianDays: z.nullable(z.number()),
+          p90Days: z.nullable(z.int()),
+        }),
+      ),
+      /** Cases open at the end of the period by their age in working days; `to` is null of the last band. */
+      ages: z.array(z.object({ from: z.int(), to: z.nullable(z.int()), count: z.int() })),
     }),
     audit: 'statistics.shown',
     errors: ['error.advisor.no.role'],
-    rules: ['A-117'],
+    rules: ['A-117', 'D-157', 'D-159'],
   },
 );
 

@@ -2,6 +2,8 @@
 import type { FrozenDeclaration } from '../kyc/kept-declaration.ts';
 import type { OwnersAnswer } from '../kyc/owners/answer.ts';
 import { OWNER_KINDS } from '../kyc/owners/unidentified.ts';
+import type { PepAnswer } from '../kyc/pep/entry.ts';
+import type { RoleEnd } from '../kyc/rows/role-end.ts';
 import type { SummaryRow } from '../kyc/section.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { CaseHit } from './hits.ts';
@@ -25,21 +27,70 @@ function ownAnswer({ sections }: FrozenDeclaration, isNear: boolean): string | n
   return block === undefined ? null : inWords(block);
 }
 
+const ownersIn = ({ answer }: Section) => (answer as OwnersAnswer | null)?.beneficialOwners ?? [];
+const isCalled =
+  (name: string) =>
+  ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): boolean =>
+    `${firstName} ${lastName}`.trim() === name;
+
 /** Of an owner by name: the rows of one owner are a group, in the order of the answer. */
-function ownerAnswer({ answer, rows }: Section, name: string, label: string): string | null {
-  const owners = (answer as OwnersAnswer | null)?.beneficialOwners ?? [];
-  const place = owners.findIndex(({ firstName, lastName }) => `${firstName} ${lastName}`.trim() === name);
+function ownerAnswer(section: Section, name: string, label: string): string | null {
+  const { rows } = section;
+  const place = ownersIn(section).findIndex(isCalled(name));
   const groups = [...new Set(rows.flatMap(({ group }) => group ?? []))];
   const row = rows.find((one) => one.group !== undefined && one.group === groups[place] && one.label === label);
   return row === undefined ? null : inWords([row]);
 }
 
+/** The declarant themselves, and whom they or an owner have named as one near whom they stand. */
+function standing({ declarant }: FrozenDeclaration, { name, birthDate, roles = [] }: Person) {
+  const isDeclarant = roles.includes('APPLICANT') || (declarant?.name === name && declarant.birthDate === birthDate);
+  return { isDeclarant, isNamed: !isDeclarant && roles.includes('RELATED_PEP') };
+}
+
+const ownersSection = ({ sections }: FrozenDeclaration): Section | undefined =>
+  sections.find(({ kind }) => OWNER_KINDS.includes(kind));
+
+/** The answer on a person's positions, or on those near whom the person stands. */
+export interface PositionsSaid {
+  /** Null where the question stands unanswered. */
+  readonly answer: 'YES' | 'NO' | null;
+  /** End of each position that was given, null of one that is held still. */
+  readonly ends: readonly (RoleEnd | null)[];
+}
+
+const said = (
+  answer: PositionsSaid['answer'],
+  rows: readonly { readonly roleEnd?: RoleEnd | null | undefined }[],
+): PositionsSaid => ({ answer, ends: rows.map(({ roleEnd }) => roleEnd ?? null) });
+
+/** By the frozen answers themselves; null of a person of whom nobody was asked, and of one who is not found among them. */
+export function positionsSaid(frozen: FrozenDeclaration, person: Person): PositionsSaid | null {
+  const { isDeclarant, isNamed } = standing(frozen, person);
+  const answer = frozen.sections.find(({ kind, answered }) => kind === 'pep' && answered)?.answer as PepAnswer | null;
+  const isNear = person.kind === 'RCA';
+  if (isDeclarant && answer) return isNear ? said(answer.isRca, answer.rcaList) : said(answer.isPep, answer.pepList);
+  const owners = ownersSection(frozen);
+  const all = owners === undefined ? [] : ownersIn(owners);
+  if (isNamed) {
+    const named = [
+      ...(answer?.rcaList ?? []).filter(isCalled(person.name)),
+      ...all.flatMap(({ rca }) =>
+        rca.filter((row) => isCalled(person.name)({ firstName: row.rcaFirstName, lastName: row.rcaLastName })),
+      ),
+    ];
+    return named.length === 0 ? null : said('YES', named);
+  }
+  const owner = all.find(isCalled(person.name));
+  if (owner === undefined) return null;
+  return isNear ? said(owner.isBeneficialOwnerRca, owner.rca) : said(owner.isBeneficialOwnerPep, owner.pep);
+}
+
 /** In the words of the frozen answers; null where nobody was asked of the person. */
 export function declaredPosition(frozen: FrozenDeclaration, person: Person, texts: Texts): string | null {
-  const { kind, name, birthDate, roles = [] } = person;
-  const { declarant, sections } = frozen;
-  const isDeclarant = roles.includes('APPLICANT') || (declarant?.name === name && declarant.birthDate === birthDate);
-  if (isDeclarant || roles.includes('RELATED_PEP')) return ownAnswer(frozen, kind === 'RCA' || !isDeclarant);
-  const section = sections.find((one) => OWNER_KINDS.includes(one.kind));
+  const { kind, name } = person;
+  const { isDeclarant, isNamed } = standing(frozen, person);
+  if (isDeclarant || isNamed) return ownAnswer(frozen, kind === 'RCA' || !isDeclarant);
+  const section = ownersSection(frozen);
   return section ? ownerAnswer(section, name, texts(kind === 'RCA' ? 'kyc.bo.rca' : 'kyc.bo.pep')) : null;
 }

@@ -41,6 +41,22 @@ const line = (name: string, { share, votes, control }: Side, texts: Texts): stri
 const differenceTold = ({ kind, name, registered }: Difference, texts: Texts): string =>
   texts(`advisor.notice.difference.${kind}`, { name, registered: registered ?? '' });
 
+const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string =>
+  `${firstName} ${lastName}`.trim().toLowerCase();
+
+/** A name that both sides have is lacking on neither, though the persons are no pair: it is told once, as somebody born otherwise (N-096). */
+function apartTold(owners: readonly Owner[], register: RegisteredOwners | null, texts: Texts): string[] {
+  const [ours, theirs] = [owners.map(nameOf), (register?.owners ?? []).map(nameOf)];
+  const lines = differencesOf(owners, register).map((difference) => {
+    const name = difference.name.toLowerCase();
+    const isOnBoth = difference.kind !== 'SHARE_OUTSIDE_INTERVAL' && ours.includes(name) && theirs.includes(name);
+    return isOnBoth
+      ? texts('advisor.notice.difference.NAMESAKE', { name: difference.name })
+      : differenceTold(difference, texts);
+  });
+  return [...new Set(lines)];
+}
+
 const through = (companies: readonly { readonly name: string }[], texts: Texts): string =>
   texts('advisor.notice.way.via', { companies: [...new Set(companies.map(({ name }) => name))].join(', ') });
 
@@ -59,7 +75,7 @@ function heldOtherwise(owner: Owner, known: RegisteredOwner, texts: Texts): stri
 export function differencesTold(owners: readonly Owner[], register: RegisteredOwners | null, texts: Texts): string[] {
   const registered = register?.status === 'REGISTERED' ? register.owners : [];
   return [
-    ...differencesOf(owners, register).map((one) => differenceTold(one, texts)),
+    ...apartTold(owners, register, texts),
     ...[...pairsOf(owners, registered)].flatMap(([owner, known]) =>
       isShareAsRegistered(owner, known) === true && !isSameWay(owner, known)
         ? [heldOtherwise(owner, known, texts)]

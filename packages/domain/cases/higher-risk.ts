@@ -4,6 +4,7 @@ import { thresholdOn, WEAK_SIGNALS_RULE } from '../kyc/risk/weak-signals.ts';
 import { osloDate } from '../norway/oslo-date.ts';
 import type { HitKind } from '../screening/hit.ts';
 import { pointsOf } from './of-declaration.ts';
+import { reasonTold } from './reason-told.ts';
 
 interface HigherRisk {
   /** On lists, each person and kind once, of those whom nobody had told apart when it was declared. */
@@ -30,7 +31,7 @@ export function whyHigherRisk(
   );
   return {
     hits: [...new Map(hits).values()],
-    reasons: pointsOf(frozen).flatMap(({ rule, reason }) => (rule === WEAK_SIGNALS_RULE ? [] : [reason])),
+    reasons: pointsOf(frozen).flatMap(({ rule, reason }) => (rule === WEAK_SIGNALS_RULE ? [] : [reasonTold(reason)])),
     signals,
     points: signals.reduce((sum, { points }) => sum + points, 0),
     threshold: thresholdOn(osloDate(new Date(frozen.completedAt))),

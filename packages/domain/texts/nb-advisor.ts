@@ -248,6 +248,18 @@ export const advisorTexts = {
   'advisor.verdict.NOT_SAME.organisation': 'Ikke samme virksomhet',
   'advisor.verdict.UNSURE': 'Usikker',
 
+  'advisor.unlike.no': 'Svarer nei på spørsmålet om verv.',
+  'advisor.unlike.no.near': 'Svarer nei på spørsmålet om å stå nær noen med verv.',
+  'advisor.unlike.yes': 'Svarer ja på spørsmålet om verv.',
+  'advisor.unlike.yes.near': 'Svarer ja på spørsmålet om å stå nær noen med verv.',
+  'advisor.unlike.held': 'Oppgir et verv som varer.',
+  'advisor.unlike.held.near': 'Oppgir å stå nær noen med et verv som varer.',
+  'advisor.unlike.ended': 'Oppgir at vervet sluttet i {end}.',
+  'advisor.unlike.ended.near': 'Oppgir å stå nær noen med et verv som sluttet i {end}.',
+  'advisor.unlike.ended.several': 'Oppgir at vervene sluttet i {ends}.',
+  'advisor.unlike.ended.several.near': 'Oppgir å stå nær noen med verv som sluttet i {ends}.',
+  'advisor.unlike.listed': 'Listen: {positions}',
+  'advisor.unlike.of': '{name}: {words}',
   'advisor.point.hit': 'Er {person} den samme som {entry} ({list})?',
   'advisor.point.SIGNING_RULE': 'Hvem som kan signere for virksomheten',
   'advisor.point.DISCREPANCY': 'Eierne i registeret er ikke de som er oppgitt',
@@ -265,6 +277,8 @@ export const advisorTexts = {
   'advisor.notice.owners.unsure': '{name} er oppgitt, men vi vet ikke om eierandelen er stor nok.',
   'advisor.notice.difference.NOT_IN_ANSWER': '{name} står i registeret, men er ikke oppgitt av kunden.',
   'advisor.notice.difference.NOT_IN_REGISTER': '{name} er oppgitt av kunden, men står ikke i registeret.',
+  'advisor.notice.difference.NAMESAKE':
+    '{name} er oppgitt av kunden og står i registeret, men med ulik fødselsdato eller ulikt nummer.',
   'advisor.notice.difference.SHARE_OUTSIDE_INTERVAL':
     'Eierandelen til {name} er en annen enn registerets {registered}, etter det kunden har oppgitt.',
   'advisor.notice.difference.HELD_OTHERWISE':

@@ -35,7 +35,7 @@ import { mayBeFrozen } from '../cases/follow-up.ts';
 import { reasonWords } from '../cases/reason-words.ts';
 import { decisionsOf } from './case-decisions.ts';
 import { decidedOf, proposalOf, returnedOf } from './case-proposal.ts';
-import { type CasePage as Page, partedFromLaw, summaryOf } from './case-summary.ts';
+import { type CasePage as Page, reasonsTold, summaryOf } from './case-summary.ts';
 import { shownQuestion } from './questions.ts';
 import { holderOf, isOwnOf } from './change.ts';
 import { looking } from './look.ts';
@@ -52,6 +52,7 @@ function pointsOf(
   theCase: VisibleCase,
   entries: readonly CaseEntry[],
   same: ReadonlySet<string>,
+  frozen: FrozenDeclaration | null,
 ): Page['points'] {
   const { snapshot } = theCase.data;
   const judged = judgementsIn(entries);
@@ -71,10 +72,11 @@ function pointsOf(
   if (!showsReasons(theCase.roles)) return [];
   const hits = hitsKept(snapshot).map(hit);
   const judgedHits = hitsKept(snapshot).map((each, at) => ({ ...each, verdict: hits[at]?.hit?.verdict ?? null }));
-  const reasons = (keptIn(snapshot, 'points') ?? []).map(({ rule, verdict, reason }): Page['points'][number] => ({
+  const reasons = reasonsTold(texts, theCase, frozen).map(({ rule, verdict, words, law }): Page['points'][number] => ({
     id: rule,
     is: 'REASON',
-    ...partedFromLaw(reason),
+    words,
+    law,
     verdict: texts(`advisor.verdict.${settledBy(rule, judgedHits) ?? (verdict === 'yes' ? 'yes' : 'unknown')}`),
     isOpen: false,
     hit: null,
@@ -222,7 +224,7 @@ async function page(context: Context, call: Call<typeof getCase>, served: Served
       restricted: theCase.restricted,
       isHeldFromErasure: theCase.legalHold,
       addressIsProtected: theCase.addressProtected,
-      points: pointsOf(bank.texts, theCase, entries, same),
+      points: pointsOf(bank.texts, theCase, entries, same, shown.frozen),
       parts: parts.map((part) => ({ part, isNew: isNew(part), count: counts[part] ?? null })),
       acts,
       decisions: acts.includes('PROPOSE')

@@ -1,5 +1,6 @@
 /** The summary of a case's page: who, what and when, each reason with its law, what differs from last time, and what made a risk high (A-039). */
-import { keptIn } from '@bli-kunde/domain/cases/snapshots.ts';
+import { reasonWithUnlike } from '@bli-kunde/domain/cases/reason-told.ts';
+import { hitsKept, keptIn } from '@bli-kunde/domain/cases/snapshots.ts';
 import type { getCase } from '@bli-kunde/domain/advisor/case-api.ts';
 import { whyHigherRisk } from '@bli-kunde/domain/cases/higher-risk.ts';
 import { showsReasons } from '@bli-kunde/domain/cases/permissions.ts';
@@ -76,14 +77,29 @@ function higherRiskOf(frozen: FrozenDeclaration | null): Summary['higherRisk'] {
   );
 }
 
+/** The reasons that sent a case to an advisor, each with what is unlike for those it rests on; none for roles that get no reasons. */
+export function reasonsTold(texts: Texts, { roles, data }: VisibleCase, frozen: FrozenDeclaration | null) {
+  if (!showsReasons(roles)) return [];
+  const hits = hitsKept(data.snapshot);
+  return (keptIn(data.snapshot, 'points') ?? []).map((point) => {
+    const { reason, unlike } = reasonWithUnlike(point, frozen, hits, texts);
+    const { words, law } = partedFromLaw(reason);
+    return {
+      rule: point.rule,
+      verdict: point.verdict,
+      law,
+      words: [words, ...unlike].join(unlike.length > 0 ? '. ' : ''),
+    };
+  });
+}
+
 export async function summaryOf(
   context: Context,
   call: Call<typeof getCase>,
-  one: VisibleCase,
+  theCase: VisibleCase,
   { frozen, isProven }: Shown,
 ): Promise<Summary> {
   const { texts } = call.bank;
-  const points = showsReasons(one.roles) ? keptIn(one.data.snapshot, 'points') : [];
   return {
     process: frozen && texts(`advisor.process.${frozen.facts.process}`),
     channel: frozen && texts(`advisor.channel.${frozen.facts.channel}`),
@@ -93,14 +109,13 @@ export async function summaryOf(
     isProven,
     riskClass: frozen?.riskClass ? texts(`advisor.riskClass.${frozen.riskClass}`) : null,
     higherRisk: higherRiskOf(frozen),
-    reasons: (points ?? []).map(({ rule, reason, verdict }) => ({
-      rule,
-      ...partedFromLaw(reason),
-      verdict: verdict === 'yes' ? 'yes' : 'unknown',
+    reasons: reasonsTold(texts, theCase, frozen).map((reason) => ({
+      ...reason,
+      verdict: reason.verdict === 'yes' ? 'yes' : 'unknown',
     })),
     changes: changesOf(frozen),
-    ...(await otherCases(context, call.bank, call.session, one)),
-    facts: [...(await factsOf(context, texts, one)), ...principalRows(texts, one)],
-    rule: shownRule(one),
+    ...(await otherCases(context, call.bank, call.session, theCase)),
+    facts: [...(await factsOf(context, texts, theCase)), ...principalRows(texts, theCase)],
+    rule: shownRule(theCase),
   };
 }

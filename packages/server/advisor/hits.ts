@@ -5,7 +5,8 @@ import type { judgeHit } from '@bli-kunde/domain/advisor/hits-api.ts';
 import { declaredPosition } from '@bli-kunde/domain/cases/declared-position.ts';
 import type { CaseEntry } from '@bli-kunde/domain/cases/entries.ts';
 import { lastJudgementOf } from '@bli-kunde/domain/cases/history.ts';
-import { type CaseHit, mayJudge } from '@bli-kunde/domain/cases/hits.ts';
+import { type CaseHit, mayJudge, POSITIONS } from '@bli-kunde/domain/cases/hits.ts';
+import { unlike } from '@bli-kunde/domain/cases/reason-told.ts';
 import { sideBySide } from '@bli-kunde/domain/cases/side-by-side.ts';
 import { listOf, nameScore } from '@bli-kunde/domain/cases/why-listed.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
@@ -65,12 +66,17 @@ async function declaredFor(
   context: Context,
   call: Call<typeof getCaseHits>,
   hits: readonly CaseHit[],
-): Promise<(hit: CaseHit) => string | null> {
+): Promise<(hit: CaseHit) => { readonly position: string | null; readonly unlike: string | null }> {
   const { object: theCase, bank } = call;
-  if (theCase.declarationId === null || hits.every(({ kind }) => kind === 'SANCTION')) return () => null;
+  const isOfPosition = ({ kind }: CaseHit): boolean => POSITIONS.includes(kind);
+  if (theCase.declarationId === null || hits.every(({ kind }) => kind === 'SANCTION'))
+    return (hit) => ({ position: null, unlike: isOfPosition(hit) ? unlike(null, hit, bank.texts) : null });
   await tellShown(context, call);
   const { frozen } = await provenOf(context, theCase.declarationId);
-  return (hit) => frozen && declaredPosition(frozen, hit, bank.texts);
+  return (hit) => ({
+    position: frozen && declaredPosition(frozen, hit, bank.texts),
+    unlike: isOfPosition(hit) ? unlike(frozen, hit, bank.texts) : null,
+  });
 }
 
 const shown: Handler<typeof getCaseHits> = async (context, call) => {
@@ -90,6 +96,7 @@ const shown: Handler<typeof getCaseHits> = async (context, call) => {
     const keys = kept.map(({ advisor }) => advisor);
     const known = await advisorsByKey(db, vault, bank.slug, keys);
     const ids = hit.entry?.ids ?? [hit.entryId];
+    const { position, unlike: apart } = declared(hit);
     body.push({
       id: hit.id,
       kind: hit.kind,
@@ -97,7 +104,8 @@ const shown: Handler<typeof getCaseHits> = async (context, call) => {
       person: hit.name,
       score: nameScore(hit),
       list: listOf(hit),
-      facts: sideBySide(hit, HIT_WORDS, declared(hit)),
+      facts: sideBySide(hit, HIT_WORDS, position),
+      unlike: apart,
       judgement: ownJudgement(theCase, hit, entries),
       earlier: kept
         .filter(({ judgement }) => judgement.caseId !== theCase.id && judgement.entryIds.some((id) => ids.includes(id)))

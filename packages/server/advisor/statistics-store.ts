@@ -38,6 +38,27 @@ export const queueCounts = (queries: Queries, { bank, from, until, now }: Period
      group by c.kind order by c.kind`,
   );
 
+interface OpenedCount {
+  /** `YYYY-MM-DD` in Oslo. */
+  readonly openedOn: string;
+  readonly count: number;
+}
+
+/** Cases opened in the period, by the day. */
+export const openedCounts = (queries: Queries, { bank, from, until }: Period): Promise<OpenedCount[]> =>
+  queries.query<OpenedCount>(
+    sql`select (c.opened_at at time zone 'Europe/Oslo')::date::text as "openedOn", count(*)::int as count
+     from advisor_case c where ${told(bank)} and c.opened_at >= ${from} and c.opened_at < ${until} group by 1 order by 1`,
+  );
+
+/** Cases open at the end of the period, by the day on which they were opened. */
+export const openCounts = (queries: Queries, { bank, until }: Period): Promise<OpenedCount[]> =>
+  queries.query<OpenedCount>(
+    sql`select (c.opened_at at time zone 'Europe/Oslo')::date::text as "openedOn", count(*)::int as count
+     from advisor_case c where ${told(bank)} and c.opened_at < ${until} and (c.closed_at is null or c.closed_at >= ${until})
+     group by 1 order by 1`,
+  );
+
 export interface ClosedCount {
   readonly kind: CaseKind;
   readonly outcome: Outcome;

@@ -2,9 +2,11 @@
 import { hitsKept } from '@bli-kunde/domain/cases/snapshots.ts';
 import type * as api from '@bli-kunde/domain/advisor/oversight-api.ts';
 import {
+  agesOf,
   LEAST_OF_ADVISOR,
   scoreStep,
   statisticsFile,
+  weeksOf,
   weightedMedian,
   workingDaysBetween,
 } from '@bli-kunde/domain/advisor/statistics.ts';
@@ -17,7 +19,15 @@ import { caseByNumber, entriesOf } from '../cases/case-store.ts';
 import type { Context } from '../context.ts';
 import { VaultError } from '../db/vault.ts';
 import type { Call, Handler } from '../http/handler.ts';
-import { closedCounts, decidedCounts, judgedCases, queueCounts, returnedCounts } from './statistics-store.ts';
+import {
+  closedCounts,
+  decidedCounts,
+  judgedCases,
+  openCounts,
+  openedCounts,
+  queueCounts,
+  returnedCounts,
+} from './statistics-store.ts';
 
 type Asked = Pick<Call<typeof api.getStatistics>, 'bank' | 'query' | 'now'>;
 
@@ -98,6 +108,12 @@ async function figures(context: Context, { bank: { slug }, query, now }: Asked) 
       advisor: String.fromCharCode(65 + (at % 26)) + (at < 26 ? '' : String(Math.floor(at / 26))),
       closed: count,
     })),
+    weeks: weeksOf(
+      { from, to },
+      await openedCounts(db, period),
+      closed.filter(({ outcome }) => outcome !== 'LAPSED'),
+    ),
+    ages: agesOf(to < today ? to : today, await openCounts(db, period)),
   };
 }
 

@@ -2,9 +2,12 @@
 import type { getCaseTimeline } from '@bli-kunde/domain/advisor/files-api.ts';
 import { DECIDING, trailWords } from '@bli-kunde/domain/advisor/trail.ts';
 import { showsReasons } from '@bli-kunde/domain/cases/permissions.ts';
+import { stationsOf } from '@bli-kunde/domain/cases/stations.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type * as z from 'zod/mini';
-import { entriesOf } from '../cases/case-store.ts';
+import { readCase } from '../cases/case-read.ts';
+import { decidedHits, sameInBank } from '../cases/decidable.ts';
 import { actedBy, namesIn, saidAt, writtenIn } from '../cases/told-entry.ts';
 import type { Handler } from '../http/handler.ts';
 import { advisorsByKey } from '../sessions/advisor-store.ts';
@@ -30,12 +33,13 @@ function readKey(text: string | undefined): TimelineKey | null {
   return { at: new Date(Number(at)), rank: Number(rank), chain, seq: Number(seq) };
 }
 
-const timeline: Handler<typeof getCaseTimeline> = async ({ db, vault }, { object: one, bank, query }) => {
+const timeline: Handler<typeof getCaseTimeline> = async ({ db, vault }, { object: theCase, bank, query, now }) => {
   const after = readKey(query.after);
   const decisionsOnly = query.decisionsOnly === 'true';
-  const found = await timelineOf(db, one, { after, decisionsOnly, limit: PAGE + 1 });
+  const found = await timelineOf(db, theCase, { after, decisionsOnly, limit: PAGE + 1 });
   const page = found.slice(0, PAGE);
-  const entries = await entriesOf(db, vault, one);
+  const read = await readCase(db, vault, theCase);
+  const { entries } = read;
   const known = await advisorsByKey(
     db,
     vault,
@@ -44,7 +48,7 @@ const timeline: Handler<typeof getCaseTimeline> = async ({ db, vault }, { object
   );
   const names = namesIn(entries);
   for (const [key, { name }] of known) if (name !== null) names.set(key, name);
-  const isTold = showsReasons(one.roles);
+  const isTold = showsReasons(theCase.roles);
   const shown = (row: TimelineRow): Shown => {
     const said = row.of === 'CASE' ? saidAt(entries, row) : {};
     const { at, action, detail, of } = row;
@@ -59,7 +63,17 @@ const timeline: Handler<typeof getCaseTimeline> = async ({ db, vault }, { object
     };
   };
   const last = page.at(-1);
-  return { body: { entries: page.map(shown), next: found.length > PAGE && last ? keyOf(last) : null } };
+  const hits = isTold ? decidedHits(read, await sameInBank(read, osloDate(now))) : null;
+  return {
+    body: {
+      entries: page.map(shown),
+      next: found.length > PAGE && last ? keyOf(last) : null,
+      stations: stationsOf(theCase, entries, hits).map(({ at, ...each }) => ({
+        ...each,
+        at: at?.toISOString() ?? null,
+      })),
+    },
+  };
 };
 
 export const timelineHandlers = { getCaseTimeline: looking('timeline', timeline) };

@@ -5,6 +5,7 @@ import { judgementsIn } from '@bli-kunde/domain/cases/history.ts';
 import { saidIn } from '@bli-kunde/domain/cases/said.ts';
 import { type CaseHit, hitsIn, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
 import { outcomeWords } from '@bli-kunde/domain/cases/outcome-words.ts';
+import { reasonTold } from '@bli-kunde/domain/cases/reason-told.ts';
 import type { DeclarationSnapshot } from '@bli-kunde/domain/cases/kinds/declaration.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { OwnersAnswer } from '@bli-kunde/domain/kyc/owners/answer.ts';
@@ -58,7 +59,7 @@ function hitLines(
 function pointsOf(snapshot: Partial<DeclarationSnapshot>, judged: readonly EntryContent<'JUDGEMENT'>[]): string[] {
   return [
     ...(snapshot.points ?? []).map(
-      ({ rule, verdict, reason }) => `  ${verdict === 'yes' ? 'ja' : 'ukjent'}  ${reason} [${rule}]`,
+      ({ rule, verdict, reason }) => `  ${verdict === 'yes' ? 'ja' : 'ukjent'}  ${reasonTold(reason)} [${rule}]`,
     ),
     ...hitsIn(snapshot).flatMap((hit) => hitLines(hit, verdictOn(hit, judged))),
   ];

@@ -4,6 +4,7 @@
  */
 import { groundOf } from '@bli-kunde/domain/cases/of-declaration.ts';
 import type { CaseEntry } from '@bli-kunde/domain/cases/entries.ts';
+import { reasonTold } from '@bli-kunde/domain/cases/reason-told.ts';
 import { questionIn } from '@bli-kunde/domain/cases/history.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import { alignedRows } from '@bli-kunde/domain/kyc/renewal/changes.ts';
@@ -51,7 +52,7 @@ interface Reason {
   readonly words: string;
 }
 const pointsIn = (frozen: FrozenDeclaration): Reason[] =>
-  groundOf(frozen).snapshot.points.map(({ rule, reason }) => ({ code: rule, words: reason }));
+  groundOf(frozen).snapshot.points.map(({ rule, reason }) => ({ code: rule, words: reasonTold(reason) }));
 const lines = (reasons: readonly Reason[]): string => reasons.map(({ words }) => words).join('\n');
 
 /** Each question with its part of the declaration as it was answered, own words among its rows, and whatever else the answer changed. */

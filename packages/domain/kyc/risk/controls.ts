@@ -27,16 +27,14 @@ export const CONTROL_RULES: readonly RiskRule[] = [
     fact: 'sanctionsHit',
     oneOf: ['YES'],
   }),
-  everywhere(
-    'pep-undeclared',
-    'En person i saken kan være politisk eksponert uten at det er oppgitt (hvitvaskingsloven § 18)',
-    { fact: 'pepUndeclared', oneOf: ['YES'] },
-  ),
-  everywhere(
-    'rca-undeclared',
-    'En person i saken kan stå nær en politisk eksponert person uten at det er oppgitt (hvitvaskingsloven § 18)',
-    { fact: 'rcaUndeclared', oneOf: ['YES'] },
-  ),
+  everywhere('pep-undeclared', 'En person i saken kan være politisk eksponert (hvitvaskingsloven § 18)', {
+    fact: 'pepUndeclared',
+    oneOf: ['YES'],
+  }),
+  everywhere('rca-undeclared', 'En person i saken kan stå nær en politisk eksponert person (hvitvaskingsloven § 18)', {
+    fact: 'rcaUndeclared',
+    oneOf: ['YES'],
+  }),
   everywhere(
     'listed-hit',
     'En person eller virksomhet i saken kan stå på en liste av en annen grunn enn sanksjoner og verv (hvitvaskingsloven § 25)',

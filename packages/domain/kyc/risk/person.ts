@@ -91,7 +91,7 @@ export const PERSON_RULES: readonly RiskRule[] = [
   ),
   person(
     'american-without-tax',
-    'Kunden er statsborger av USA eller født der, og oppgir ikke skatteplikt dit (skatteforvaltningsloven § 7-3)',
+    'Kunden er statsborger av USA eller født der, og har etter svarene ikke skatteplikt dit nå (skatteforvaltningsloven § 7-3)',
     NOT_TAXED_THERE,
   ),
 
@@ -176,7 +176,7 @@ export const PERSON_RULES: readonly RiskRule[] = [
   ),
   child(
     'child-american-without-tax',
-    'Barnet er statsborger av USA eller født der, og foresatte oppgir ikke skatteplikt dit (skatteforvaltningsloven § 7-3)',
+    'Barnet er statsborger av USA eller født der, og har etter svarene ikke skatteplikt dit nå (skatteforvaltningsloven § 7-3)',
     NOT_TAXED_THERE,
   ),
   weakFor(CHILD, COMMON)(

@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
+import { hitAddress } from '../addresses.ts';
+import { opensOnCard } from '../decision-card.tsx';
 import type { TheCase } from '../the-case.ts';
 import { HitLinks, openHits } from './hit-links.tsx';
 import type { Possible } from './proposal-values.ts';
@@ -49,8 +51,19 @@ function OpenHits({ one }: { one: TheCase }) {
       kind="warning"
       title={texts(count === 1 ? 'advisor.console.panel.open.one' : 'advisor.console.panel.open.many', { count })}
     >
-      <HitLinks one={one} hits={openHits(one)} />
+      {opensOnCard(one) ? <CardLink of={one} /> : <HitLinks one={one} hits={openHits(one)} />}
     </Alert>
+  );
+}
+
+/** The question itself stands in its card and among the points: it is not asked a third time. */
+function CardLink({ of }: { of: TheCase }) {
+  const texts = useTexts();
+  const [first] = openHits(of);
+  return first === undefined ? null : (
+    <p>
+      <a href={`#${hitAddress(of.number, first.id)}`}>{texts('advisor.console.panel.open.card')}</a>
+    </p>
   );
 }
 

@@ -9,6 +9,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { announce } from '../../app/arrival.ts';
 import { CaseError } from '../case-error.tsx';
 import { PANEL_TITLE } from '../case-head.tsx';
+import { InCard, InCardNote } from '../decision-card.tsx';
 import { goTo } from '../../app/hash-route.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -80,6 +81,7 @@ export function Panel({ one }: { one: TheCase }) {
         <>
           {isAboutProposal(open) ? <ProposalCard one={one} begin={null} /> : null}
           {isMending(open, one) ? <SentBack one={one} /> : null}
+          {decisionOf(open) === null ? null : <InCardNote />}
           <OpenForm
             key={open}
             name={open}
@@ -137,7 +139,12 @@ interface OpenFormProps {
 
 function OpenForm({ name, begin, isOfMoney, ...props }: OpenFormProps) {
   const decision = decisionOf(name);
-  if (decision !== null) return <ProposalForm decision={decision} begin={begin} {...props} />;
+  if (decision !== null)
+    return (
+      <InCard>
+        <ProposalForm decision={decision} begin={begin} {...props} />
+      </InCard>
+    );
   if (isGrounds(name)) return <GroundsForm name={name} {...props} />;
   if (name === 'question') return <QuestionForm isOfMoney={isOfMoney} {...props} />;
   if (name === 'postpone') return <PostponeForm {...props} />;
@@ -228,7 +235,9 @@ function Buttons({ one, begin, onGone }: ButtonsProps) {
       {one.proposal ? <ProposalCard one={one} begin={begin} /> : null}
       {one.question ? <QuestionCard one={one} begin={begin} /> : null}
       {may('PROPOSE') && one.decisions.length > 0 && one.proposal === null ? (
-        <DecisionButtons one={one} begin={begin} />
+        <InCard>
+          <DecisionButtons one={one} begin={begin} />
+        </InCard>
       ) : null}
       <Group title={texts('advisor.console.panel.work')}>
         {mayAsk(one) ? quiet('ASK', 'question') : null}

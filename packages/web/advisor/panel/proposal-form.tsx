@@ -2,6 +2,7 @@
 import { proposeDecision } from '@bli-kunde/domain/advisor/proposals-api.ts';
 import type { Decision } from '@bli-kunde/domain/cases/kinds.ts';
 import { formatShortDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { listOf } from '@bli-kunde/domain/texts/list-of.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
@@ -18,6 +19,8 @@ import { OpenBeside } from './open-beside.tsx';
 import type { Begin } from './open-form.ts';
 import {
   amongNamed,
+  askedBy,
+  asksForLastDay,
   asksForOrigin,
   bodyOf,
   NOTHING,
@@ -74,6 +77,10 @@ export function ProposalForm({ decision, one, begin, onDone, onCancel }: Props) 
     if (code === 'SANCTIONED' && milderMeasures.trim() === '') form.change('milderMeasures', none);
     if (code !== 'SANCTIONED' && milderMeasures === none) form.change('milderMeasures', '');
   };
+  const asksInWords = (code: string): string | null => {
+    const asked = askedBy(code, possible).map((each) => texts(`advisor.console.proposal.asks.${each}`));
+    return asked.length === 0 ? null : texts('advisor.console.proposal.asks', { asks: listOf(asked) });
+  };
   const way = wayOf(form.values, possible);
   const isAlone = way?.agreements.length === 0;
   return (
@@ -119,11 +126,15 @@ export function ProposalForm({ decision, one, begin, onDone, onCancel }: Props) 
         <TiedChoice
           ties={{ ...reasonTies, onChange: chooseReason }}
           label={texts('advisor.console.field.reason')}
-          options={reasons.map((code) => ({ value: code, label: texts(`advisor.reason.${code}`) }))}
+          options={reasons.map((code) => ({
+            value: code,
+            label: texts(`advisor.reason.${code}`),
+            text: asksInWords(code),
+          }))}
         />
       ) : null}
       {combination && one.summary.rule ? <CombinationField form={form} rule={one.summary.rule} /> : null}
-      {reason === 'RISK_HANDLED' ? (
+      {asksForLastDay({ reason }) ? (
         <TextField
           {...form.field('validUntil')}
           label={texts('advisor.console.field.validUntil')}
@@ -133,24 +144,6 @@ export function ProposalForm({ decision, one, begin, onDone, onCancel }: Props) 
           )}
           inputMode="numeric"
           width="medium"
-        />
-      ) : null}
-      <TextField
-        {...form.field('grounds')}
-        label={texts('advisor.console.field.grounds')}
-        help={texts(
-          decision === 'REPORTED' ? 'advisor.console.field.grounds.reported' : 'advisor.console.field.grounds.help',
-        )}
-        rows={6}
-        maxLength={MOST_CHARACTERS}
-      />
-      {milder ? (
-        <TextField
-          {...form.field('milderMeasures')}
-          label={texts('advisor.console.field.milderMeasures')}
-          help={texts('advisor.console.field.milderMeasures.help')}
-          rows={3}
-          maxLength={MOST_CHARACTERS}
         />
       ) : null}
       {asksForOrigin(form.values, possible) ? (
@@ -170,6 +163,24 @@ export function ProposalForm({ decision, one, begin, onDone, onCancel }: Props) 
             maxLength={MOST_CHARACTERS}
           />
         </>
+      ) : null}
+      <TextField
+        {...form.field('grounds')}
+        label={texts('advisor.console.field.grounds')}
+        help={texts(
+          decision === 'REPORTED' ? 'advisor.console.field.grounds.reported' : 'advisor.console.field.grounds.help',
+        )}
+        rows={6}
+        maxLength={MOST_CHARACTERS}
+      />
+      {milder ? (
+        <TextField
+          {...form.field('milderMeasures')}
+          label={texts('advisor.console.field.milderMeasures')}
+          help={texts('advisor.console.field.milderMeasures.help')}
+          rows={3}
+          maxLength={MOST_CHARACTERS}
+        />
       ) : null}
     </ActForm>
   );

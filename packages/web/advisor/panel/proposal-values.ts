@@ -28,12 +28,20 @@ export const NOTHING: Values = {
   combination: [[]],
 };
 
+export const asksForLastDay = ({ reason }: Pick<Values, 'reason'>): boolean => reason === 'RISK_HANDLED';
+
 export const asksForOrigin = ({ reason }: Values, { originFor }: Possible): boolean =>
   originFor.some((code) => code === reason);
 
 /** Of what was chosen, those whom the register still names: a form outlives a rule that changes. */
 export const amongNamed = (combination: Values['combination'], persons: readonly string[]): Values['combination'] =>
   combination.map((together) => together.filter((name) => persons.includes(name)));
+
+/** Fields that a reason asks for beside the grounds, which a form says before one is chosen (D-153). */
+export const askedBy = (reason: string, possible: Possible): readonly ('validUntil' | 'origin')[] => [
+  ...(asksForLastDay({ reason }) ? ['validUntil' as const] : []),
+  ...(asksForOrigin({ ...NOTHING, reason }, possible) ? ['origin' as const] : []),
+];
 
 /** Finds the agreements for the reason chosen; null while they depend on a reason that is not. */
 export const wayOf = ({ reason }: Values, { ways }: Possible): Possible['ways'][number] | null =>
@@ -79,7 +87,7 @@ export const bodyOf = (values: Values, possible: Possible): Proposal => ({
   reason: possible.reasons.find((code) => code === values.reason) ?? null,
   grounds: values.grounds,
   milderMeasures: possible.milder ? values.milderMeasures : null,
-  validUntil: values.reason === 'RISK_HANDLED' ? parseShortDate(values.validUntil) : null,
+  validUntil: asksForLastDay(values) ? parseShortDate(values.validUntil) : null,
   origin: asksForOrigin(values, possible) ? { wealth: values.wealth, funds: values.funds } : null,
   combination: possible.combination ? values.combination.filter((together) => together.length > 0) : null,
 });

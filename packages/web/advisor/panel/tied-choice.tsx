@@ -3,7 +3,11 @@ import type { FieldTies } from '../../app/use-form.ts';
 import { Select, type SelectProps } from '../../ui/select.tsx';
 import { RadioTiles } from '../../ui/tiles.tsx';
 
-type Props = Pick<SelectProps, 'label' | 'options'> & { readonly ties: FieldTies<string> };
+interface Props extends Pick<SelectProps, 'label'> {
+  readonly ties: FieldTies<string>;
+  /** `text` stands under its option where all are shown. */
+  readonly options: readonly (SelectProps['options'][number] & { readonly text?: string | null })[];
+}
 
 /** More than these are a list that opens. */
 const AT_ONCE = 12;
@@ -12,7 +16,11 @@ export function TiedChoice({ ties: { onBlur, ...ties }, label, options }: Props)
   if (options.length > AT_ONCE) return <Select {...ties} label={label} options={options} onBlur={onBlur} />;
   return (
     <div className="choices">
-      <RadioTiles {...ties} legend={label} options={options.map(({ value, label: title }) => ({ value, title }))} />
+      <RadioTiles
+        {...ties}
+        legend={label}
+        options={options.map(({ value, label: title, text }) => ({ value, title, text }))}
+      />
     </div>
   );
 }

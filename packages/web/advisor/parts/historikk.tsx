@@ -1,11 +1,13 @@
-/** 'Historikk': one list of what happened in case, declaration, application and order, in sentences (A-044). */
+/** 'Historikk': the stations of the case on a line, and folded below them one list of what happened in case, declaration, application and order, in sentences (A-044, D-155). */
 import { getCaseTimeline } from '@bli-kunde/domain/advisor/files-api.ts';
 import { pagesQuery, usePages } from '../pages-query.ts';
 import { useState } from 'react';
+import type * as z from 'zod/mini';
 import { call } from '../../app/client.ts';
 import { CaseError } from '../case-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
@@ -31,7 +33,11 @@ export function Timeline({ one }: PartProps) {
     ),
   );
   const entries = trail.pages.flatMap((page) => page.entries);
-  return (
+  const stations = trail.pages[0]?.stations ?? [];
+  // The line stands while the list below it is asked for anew.
+  const [line, setLine] = useState(stations);
+  if (stations.length > 0 && stations !== line) setLine(stations);
+  const list = (
     <>
       <Checkbox
         name="decisionsOnly"
@@ -41,9 +47,7 @@ export function Timeline({ one }: PartProps) {
       />
       {trail.isPending ? (
         <Skeleton lines={['text', 'text', 'text', 'text']} />
-      ) : trail.isError ? (
-        <CaseError error={trail.error} again={() => trail.refetch()} />
-      ) : entries.length === 0 ? (
+      ) : trail.isError ? null : entries.length === 0 ? (
         <p className="console-empty">{texts('advisor.console.timeline.none')}</p>
       ) : (
         <ol className="timeline">
@@ -81,5 +85,47 @@ export function Timeline({ one }: PartProps) {
         </div>
       ) : null}
     </>
+  );
+  return (
+    <>
+      {line.length > 0 ? <Stations line={line} outcome={one.outcome} /> : null}
+      <details className="timeline-whole">
+        <summary>{texts('advisor.console.timeline.whole')}</summary>
+        <div className="stack-tight">{list}</div>
+      </details>
+      {trail.isError ? <CaseError error={trail.error} again={() => trail.refetch()} /> : null}
+    </>
+  );
+}
+
+type Line = z.output<typeof getCaseTimeline.answer>['stations'];
+
+const STATION_ICONS = { DONE: 'check', NOW: 'clock', TO_COME: null, PASSED: null } as const;
+
+/** A list to the ear, a line to the eye: a mark for each station, filled where it was reached. */
+function Stations({ line, outcome }: { line: Line; outcome: PartProps['one']['outcome'] }) {
+  const texts = useTexts();
+  return (
+    <ol className="stations" aria-label={texts('advisor.console.stations')}>
+      {line.map(({ station, is, event, at }) => {
+        const icon = STATION_ICONS[is];
+        return (
+          <li key={station} data-is={is} aria-current={is === 'NOW' ? 'step' : undefined}>
+            <span className="station-mark" aria-hidden="true">
+              {icon === null ? null : <Icon name={icon} size={20} />}
+            </span>
+            <span className="station-words">
+              <strong>
+                {event === 'DECIDED' && outcome !== null
+                  ? texts(`advisor.outcome.${outcome}`)
+                  : texts(`advisor.console.station.${event}`)}
+              </strong>
+              {at === null ? null : <time dateTime={at}>{shownInstant(at)}</time>}
+              {is === 'NOW' ? <span>{texts('advisor.console.station.is.NOW')}</span> : null}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
   );
 }

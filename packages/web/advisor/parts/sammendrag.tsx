@@ -4,12 +4,16 @@ import { StatusLabel } from '../../ui/status-label.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { caseAddress } from '../addresses.ts';
 import { LikenessMark } from '../case-marks.tsx';
+import { opensOnCard } from '../decision-card.tsx';
 import { RuleInWords } from '../rule-in-words.tsx';
+import { lazyScreen } from '../../app/lazy-screen.tsx';
 import type { PartProps } from './part-props.ts';
 import { shownDay, shownInstant } from '../shown-time.ts';
 import { unbroken } from '../unbroken.ts';
 import { Unproven } from './unproven.tsx';
 import '../table.css';
+
+const Hits = lazyScreen(async () => (await import('./treff.tsx')).Hits);
 
 /** Why nobody can be chosen to sign. Of a case for another reason, documents are out or signed already. */
 const NOBODY_MAY_SIGN = ['error.signees.no.combination', 'error.no.signees'];
@@ -51,6 +55,7 @@ export function Summary({ one }: PartProps) {
   return (
     <>
       {isProven === false ? <Unproven /> : null}
+      {opensOnCard(one) ? <Hits one={one} /> : null}
       <dl className="facts-list">
         {known.map(([term, value]) =>
           value === null ? null : (

@@ -2,11 +2,12 @@
 import { formatShortDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { likenessWords } from '@bli-kunde/domain/cases/why-listed.ts';
 import { useQuery } from '../../app/use-query.ts';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useRouteQuery } from '../../app/hash-route.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { LikenessMark } from '../case-marks.tsx';
+import { DecisionPlace } from '../decision-card.tsx';
 import { HIT } from '../addresses.ts';
 import type { PartProps } from './part-props.ts';
 import type { TheCase } from '../the-case.ts';
@@ -62,11 +63,15 @@ function List({ one, hits }: { one: TheCase; hits: readonly Hit[] }) {
     i: () => judge('NOT_SAME'),
     u: () => judge('UNSURE'),
   });
+  const place = <DecisionPlace of={one} />;
   return (
     <div className="hits" ref={list}>
       {hits.map((hit) => (
-        <HitCard key={hit.id} one={one} hit={hit} />
+        <HitCard key={hit.id} one={one} hit={hit}>
+          {hits.length === 1 ? place : null}
+        </HitCard>
       ))}
+      {hits.length > 1 ? place : null}
     </div>
   );
 }
@@ -74,9 +79,10 @@ function List({ one, hits }: { one: TheCase; hits: readonly Hit[] }) {
 /** Facts that stand beside each other and settle nothing: what each is on the case and on the list, and which list it is. */
 const NOT_COMPARED: readonly Hit['facts'][number]['fact'][] = ['ROLE', 'OFFICE', 'SOURCE'];
 
-function HitCard({ one, hit }: { one: TheCase; hit: Hit }) {
+/** `children` end the card. */
+function HitCard({ one, hit, children }: { one: TheCase; hit: Hit; children: ReactNode }) {
   const texts = useTexts();
-  const { id, kind, categories, person, score, list, facts, judgement, earlier, mayJudge } = hit;
+  const { id, kind, categories, person, score, list, facts, unlike, judgement, earlier, mayJudge } = hit;
   const isOpen = judgement === null || judgement.verdict === 'UNSURE';
   return (
     <article className="hit" aria-labelledby={`hit-${id}`} data-open={isOpen ? '' : undefined}>
@@ -100,6 +106,7 @@ function HitCard({ one, hit }: { one: TheCase; hit: Hit }) {
           })}
         </p>
       </header>
+      {unlike === null ? null : <p className="hit-unlike">{unlike}</p>}
       <table className="facts-table">
         <caption className="ds-sr-only">{texts('advisor.console.hit.compared', { person })}</caption>
         <thead>
@@ -113,11 +120,11 @@ function HitCard({ one, hit }: { one: TheCase; hit: Hit }) {
         <tbody>
           {facts.map(({ fact, person: ours, entry, is }) =>
             (ours ?? entry) === null ? null : (
-              <tr key={fact}>
+              <tr key={fact} data-apart={is === 'DIFFERENT' || undefined}>
                 <th scope="row">{texts(`advisor.console.hit.fact.${fact}`)}</th>
                 <td data-label={texts('advisor.console.hit.person')} className="prose">
                   {ours ??
-                    (fact === 'SOURCE' ? '–' : <span className="quiet">{texts('advisor.console.unknown')}</span>)}
+                    (fact === 'SOURCE' ? '–' : <span className="quiet">{texts('advisor.console.hit.notKnown')}</span>)}
                 </td>
                 <td data-label={texts('advisor.console.hit.entry')} className="prose">
                   {entry ?? (
@@ -148,6 +155,7 @@ function HitCard({ one, hit }: { one: TheCase; hit: Hit }) {
         </section>
       ) : null}
       {mayJudge ? <Judge one={one} hit={hit} /> : null}
+      {children}
     </article>
   );
 }

@@ -1,5 +1,6 @@
 /** Figures of a period: how the queues go, what the hits were, and how much each advisor has decided, without a name (A-117). */
 import { getStatistics, getStatisticsFile } from '@bli-kunde/domain/advisor/oversight-api.ts';
+import { weekNumber } from '@bli-kunde/domain/advisor/statistics.ts';
 import { addressOf } from '@bli-kunde/domain/api/endpoint.ts';
 import { formatShortDate, parseShortDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { useQuery } from '../../app/use-query.ts';
@@ -11,6 +12,7 @@ import { useSite } from '../../app/site-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
+import { ColumnPlot } from '../column-plot.tsx';
 import { Loaded } from '../parts/part-loader.tsx';
 import { shownNumber } from '../shown-time.ts';
 import './figures.css';
@@ -67,6 +69,7 @@ export default function StatisticsPage() {
                 {texts('advisor.console.statistics.file')}
               </Button>
             </div>
+            <Plots weeks={figures.weeks} ages={figures.ages} />
             <Queues queues={figures.queues} />
             <FalseHits falseHits={figures.falseHits} />
             <Advisors advisors={figures.advisors} />
@@ -112,6 +115,41 @@ function PeriodForm({ onChoose }: { onChoose: (period: Period) => void }) {
         {texts('advisor.console.statistics.show')}
       </Button>
     </form>
+  );
+}
+
+/** Inflow, age and time: what the tables do not show at a glance (D-157). */
+function Plots({ weeks, ages }: Pick<Figures, 'weeks' | 'ages'>) {
+  const texts = useTexts();
+  const ofWeek = (week: Figures['weeks'][number]['week']): string =>
+    texts('advisor.console.statistics.week.of', { week: String(weekNumber(week)) });
+  return (
+    <div className="plots">
+      <ColumnPlot
+        id="inflow"
+        title={texts('advisor.console.statistics.inflow')}
+        of={texts('advisor.console.statistics.week')}
+        series={[texts('advisor.console.statistics.opened')]}
+        columns={weeks.map(({ week, opened }) => ({ label: ofWeek(week), values: [opened] }))}
+      />
+      <ColumnPlot
+        id="ages"
+        title={texts('advisor.console.statistics.ages')}
+        of={texts('advisor.console.statistics.age')}
+        series={[texts('advisor.console.statistics.cases')]}
+        columns={ages.map(({ from, to, count }) => ({
+          label: to === null ? texts('advisor.console.statistics.age.most', { from: from - 1 }) : `${from}–${to}`,
+          values: [count],
+        }))}
+      />
+      <ColumnPlot
+        id="times"
+        title={texts('advisor.console.statistics.times')}
+        of={texts('advisor.console.statistics.week')}
+        series={[texts('advisor.console.statistics.median'), texts('advisor.console.statistics.p90')]}
+        columns={weeks.map(({ week, medianDays, p90Days }) => ({ label: ofWeek(week), values: [medianDays, p90Days] }))}
+      />
+    </div>
   );
 }
 
