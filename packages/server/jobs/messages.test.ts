@@ -54,9 +54,10 @@ test('A-005 a message that no attempt looks after has its case once, by what was
   const job = messagesJob({ ...parts, banks: worldOf(world).banks, rowFailed: (name) => assert.fail(name) });
   for (const _ of [1, 2]) await runsAt(job, NOW);
   for (const [name, { found }] of Object.entries(MESSAGES)) {
+    const id = ids.get(name) ?? assert.fail(name);
     const cases = await world.db.query<{ reasons: string[]; action: string }>(
-      sql`select c.reasons, (select string_agg(action, ' ') from audit where detail ->> 'message' = ${ids.get(name)} and action like 'outbox.%') as action
-        from advisor_case c where c.message_id = ${ids.get(name)}`,
+      sql`select c.reasons, (select string_agg(action, ' ') from audit where detail ->> 'message' = ${id} and action like 'outbox.%') as action
+        from advisor_case c where c.message_id = ${id}`,
     );
     assert.deepEqual(cases, found === null ? [] : [found], name);
   }

@@ -25,9 +25,7 @@ const NOBODYS = '98011020011';
 async function casesOf({ context }: TestServer, bank: string, { person }: Somebody) {
   const open = await openCasesOf(context, bank, ['FOLLOW_UP']);
   const all = await Promise.all(open.map(({ number }) => caseByNumber(context.db, context.vault, bank, number)));
-  return all.flatMap((one) =>
-    one?.data.subject?.name === `${person.firstName} ${person.lastName}` ? [one] : [],
-  );
+  return all.flatMap((one) => (one?.data.subject?.name === `${person.firstName} ${person.lastName}` ? [one] : []));
 }
 
 /** A disponent of an account until the customer is made; gives the state that they see then. */
