@@ -89,11 +89,11 @@ onBoth(
     assert.deepEqual({ status: task['status'], maySign: task['maySign'] }, { status: 'FAILED', maySign: false });
     await drained(server);
     const toApplicant = (await inboxOf(server, 'post@example.com')).filter(({ subject }) =>
-      /Fristen.*PRØVEMINNE/.test(subject),
+      /Fristen.*Prøveminne/.test(subject),
     );
     assert.equal(toApplicant.length, 1);
     const toOther = (await inboxOf(server, 'signatar1@example.com')).filter(({ subject }) =>
-      /Du trenger ikke.*PRØVEMINNE/.test(subject),
+      /Du trenger ikke.*Prøveminne/.test(subject),
     );
     assert.equal(toOther.length, 1);
   },
