@@ -80,8 +80,8 @@ onBoth(
     await drained(server);
     const news = (await inboxes()).map((subjects, at) => subjects.slice(before[at]?.length));
     assert.deepEqual(news, [
-      ['Signeringen for FJELLHEIM PRØVEHYTTER AS er avbrutt'],
-      ['Du trenger ikke å signere for FJELLHEIM PRØVEHYTTER AS'],
+      ['Signeringen for Fjellheim Prøvehytter AS er avbrutt'],
+      ['Du trenger ikke å signere for Fjellheim Prøvehytter AS'],
       [],
     ]);
   },
