@@ -55,6 +55,7 @@ test('S-158 a sealed PDF has one intact signature of the bank over the whole fil
     coversWholeFile: true,
     intact: true,
     isExact: true,
+    timeStamp: null,
   });
   assert.deepEqual(certificates.map(factsOf), seal.certificates);
 });

@@ -110,14 +110,15 @@ onBoth(
 
 onBoth('A-115 an own copy names the flow that was begun, and says where nothing is consented to', async (server) => {
   const { context, clock } = server;
-  const one = await somebody(server, 'P01');
-  await one.sent(api.setFlowType, { flowType: 'DISPONENT' });
   const bank = context.banks.get(BANK) ?? assert.fail(BANK);
-  const about = { id: 'x', nationalId: testPerson(server, 'P01').nationalId, logoSvg: '', at: clock.now() };
-  const text = (await textOf(await context.typesetter.set(await accessPaper(context, bank, about)))).replace(
-    /\s+/g,
-    ' ',
-  );
+  const copyOf = async (id: string, flowType: 'DISPONENT' | 'STANDARD') => {
+    await (await somebody(server, id)).sent(api.setFlowType, { flowType });
+    const about = { id: 'x', nationalId: testPerson(server, id).nationalId, logoSvg: '', at: clock.now() };
+    return (await textOf(await context.typesetter.set(await accessPaper(context, bank, about)))).replace(/\s+/g, ' ');
+  };
+  const text = await copyOf('P01', 'DISPONENT');
   assert.ok(text.includes('Søknad: Bli disponent') && !text.includes('Bli kunde hos oss'), text);
-  assert.match(text, /Samtykker Ingen/);
+  // Only a flow that asks for consents has an answer to show.
+  assert.doesNotMatch(text, /Samtykker/);
+  assert.match(await copyOf('P04', 'STANDARD'), /Samtykker Ingen/);
 });
