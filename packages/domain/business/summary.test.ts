@@ -213,7 +213,7 @@ test('each section says all that was answered in it, in the order in which it wa
   const without = summaryOf(state({ ...ANSWERED, products: none }), texts);
   assert.deepEqual(lines(section(without, 'products')).slice(1), ['Har ansatte: Nei', 'Nettbank: Nettbank bedrift']);
   const line = section(all, 'organisation').line;
-  assert.deepEqual(line, ['Prøvebakeriet AS', '319 000 003', 'post@example.com']);
+  assert.deepEqual(line, ['Prøvebakeriet AS', '319 000 003']);
 });
 
 test('what is unanswered has no section, and an organisation without an e-mail no blank in its line', () => {

@@ -22,6 +22,9 @@ const TRUE_WHEN: Readonly<Record<string, string>> = {
   'organisation-state-unknown': 'of the register, which is no answer of the customer',
   'trust-party-missing': 'D-104: a settlor or a trustee is missing in the answer (risk/facts.test.ts)',
   'advisor.notice.difference.NOT_IN_ANSWER': 'nobody of the name is among the owners (below)',
+  'advisor.cause.account-owner-untold':
+    'N-053: an application of before the question (server/private/account-owner.ts)',
+  'advisor.fact.principal.untold': 'the same, on the case',
   'advisor.fact.reach.none': 'neither e-mail nor phone was given (server/advisor/case-summary.ts)',
 };
 

@@ -73,17 +73,15 @@ export const nb = {
   'validation.name': 'Navnet kan bare ha bokstaver, mellomrom, bindestrek, apostrof og punktum.',
   'validation.principal.ACCOUNT.missing': 'Skriv navnet på den som eier kontoen.',
   'validation.principal.LOAN.missing': 'Skriv navnet på den som skal ha lånet.',
-  'validation.principal.name': 'Sjekk navnet. Det kan ha opptil 100 bokstaver, mellomrom og vanlige skilletegn.',
+  'validation.principal.name': 'Skriv navnet med høyst 100 bokstaver, mellomrom og vanlige skilletegn.',
   'validation.principal.ACCOUNT.self':
-    'Skriv navnet på eieren, ikke ditt eget. Heter dere det samme, skriver du kontonummeret også.',
+    'Skriv navnet på eieren i stedet for ditt eget, eller kontonummeret også hvis dere heter det samme.',
   'validation.principal.LOAN.self':
-    'Skriv navnet på den som skal ha lånet, ikke ditt eget. Heter dere det samme, skriver du lånenummeret også.',
-  'validation.principal.ACCOUNT.number':
-    'Sjekk kontonummeret. Det har 11 siffer. Kjenner du det ikke, lar du feltet stå tomt.',
-  'validation.principal.LOAN.number':
-    'Sjekk lånenummeret. Det kan ha opptil 30 bokstaver og siffer. Kjenner du det ikke, lar du feltet stå tomt.',
+    'Skriv navnet på den som skal ha lånet, eller lånenummeret også hvis dere heter det samme.',
+  'validation.principal.ACCOUNT.number': 'Skriv de 11 sifrene i kontonummeret, eller la feltet stå tomt.',
+  'validation.principal.LOAN.number': 'Skriv lånenummeret med høyst 30 bokstaver og siffer, eller la feltet stå tomt.',
   'validation.principal.LOAN.nationalId':
-    'Sjekk lånenummeret. Et fødselsnummer skal ikke stå her. Kjenner du ikke nummeret, lar du feltet stå tomt.',
+    'Et fødselsnummer skal ikke stå her, så skriv lånenummeret eller la feltet stå tomt.',
   'validation.nameAndRole': 'Navn og rolle kan bare ha bokstaver, tall, mellomrom og vanlige skilletegn.',
   'validation.birthDate': 'Skriv fødselsdatoen som dag, måned og år, for eksempel 15.01.1983.',
   'validation.birthDate.noSuchDay': 'Fødselsdatoen finnes ikke.',

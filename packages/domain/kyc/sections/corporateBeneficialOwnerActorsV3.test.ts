@@ -114,7 +114,7 @@ test('K-072 K-073 K-074 a number is checked, of nobody the register knows, and a
     'Fødselsnummeret har 11 siffer, og her står det 3.\nIkke gyldig Fødselsnummer / D-nummer.',
   ]);
   assert.deepEqual(typed('128490 498 267'), [
-    'Fødselsnummeret har 11 siffer. Du har skrevet 12.\nIkke gyldig Fødselsnummer / D-nummer.',
+    'Fødselsnummeret har 11 siffer, og her står det 12.\nIkke gyldig Fødselsnummer / D-nummer.',
   ]);
   assert.deepEqual(typed('Kari'), ['Skriv bare siffer.\nIkke gyldig Fødselsnummer / D-nummer.']);
   assert.deepEqual(wrong({}, contentOf(null, '2026-11-21', false)), ['publicId.value kyc.validation.nationalId']);

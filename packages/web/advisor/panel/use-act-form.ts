@@ -1,5 +1,5 @@
 /** The form hook as the console's acts use it: one that is closed keeps what was typed, one that opens with it says so, and an empty field complains first on submit. */
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { bankSlug } from '../../app/address.ts';
 import { draftKey, readDraft } from '../../app/drafts.ts';
 import { type FieldTies, type FormOptions, type StepForm, useStepForm } from '../../app/use-form.ts';
@@ -21,22 +21,9 @@ export function useActForm<V extends object>(options: FormOptions<V>): ActFormSt
   const form = useStepForm<V>({ ...options, start });
   // Two forms may stand on one page, of a hit and of a decision, with fields of one name.
   const own = (id: string): string => `${step}-${id}`;
-  /** Fields that have had text. */
-  const written = useRef(new Set<string>());
   const field = (path: Parameters<typeof form.field>[0]): FieldTies<unknown> => {
     const ties: FieldTies<never> = form.field(path) as never;
-    return {
-      ...ties,
-      id: own(ties.id),
-      onChange: (value) => {
-        if (value !== '') written.current.add(path);
-        ties.onChange(value as never);
-      },
-      // Leaving what nobody has begun is on the way to something else, as back to the field before it.
-      onBlur: (value) => {
-        if (form.attempt > 0 || (value ?? ties.value) !== '' || written.current.has(path)) ties.onBlur(value as never);
-      },
-    };
+    return { ...ties, id: own(ties.id) };
   };
   return {
     ...form,
