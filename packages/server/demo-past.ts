@@ -77,6 +77,9 @@ function callOf(context: Context, bank: Bank, { person, daysAgo }: Past): PastCa
   return { row: createSigningOrder, bank, session, version: null, rcid: context.random.uuid(), now };
 }
 
+/** Owner of the account or of the loan; nobody among the simulated persons. */
+const PRINCIPAL = { name: 'Nora Eierdemo', number: '' };
+
 /** Everything answered, as far as the person came, with all of the bank's flows open. */
 function documentOf(context: Context, bank: Bank, past: Past, at: Date): PrivateApplication {
   const { kind, flow, person, contact } = past;
@@ -89,7 +92,8 @@ function documentOf(context: Context, bank: Bank, past: Past, at: Date): Private
     facts = { ...facts, application };
   };
   next(withFlow(facts, flow, { person, questions: [] }));
-  next(withPersonInput(facts, { ...contact, needHelpMovingBanks: false }));
+  const principal = FLOWS[flow].principal === null ? {} : { principal: PRINCIPAL };
+  next(withPersonInput(facts, { ...contact, ...principal, needHelpMovingBanks: false }));
   if (kind === 'SWITCHED_OFF') return facts.application;
   if (asksProducts(facts)) next(withProducts(facts, [{ productId: NO_PRODUCT_ID }], []));
   const id = context.random.uuid();

@@ -22,6 +22,12 @@ export interface DeclarationStandInStart {
 
 export function declarationRows({ id, document: start, context, now, onCompleted }: DeclarationStandInStart) {
   let document = start;
+  let version = 1;
+  /** Each change makes the next version. */
+  const keep = (changed: DeclarationDocument): void => {
+    document = changed;
+    version += 1;
+  };
   const progress = () => ({
     sections: sectionsOf(document, context).map(({ row, answered }) => ({ id: row.id, answered })),
   });
@@ -30,7 +36,7 @@ export function declarationRows({ id, document: start, context, now, onCompleted
     if (named !== id) throw new Refusal('error.not.found');
     const { section } = query as unknown as { readonly section?: string };
     const given = row.body === undefined ? { confirmed: true } : body;
-    document = withAnswer(document, { name: row.name, section, body: given, at: now }, context);
+    keep(withAnswer(document, { name: row.name, section, body: given, at: now }, context));
     return { body: progress() };
   };
   const saves = (row: Endpoint): StandInRow => standsFor(row, ((call: StandInCall) => submit(row, call)) as never);
@@ -39,10 +45,10 @@ export function declarationRows({ id, document: start, context, now, onCompleted
     standsFor(api.tokenForProcess, () => ({ body: { token: 'stand-in', id } })),
     standsFor(api.getForm, () => {
       const asBefore = asBeforeOf(document, context);
-      return { body: { ...formOf(id, document, context, 8), ...(asBefore ? { asBefore } : {}) } };
+      return { body: { ...formOf(id, document, context, 8), ...(asBefore ? { asBefore } : {}) }, version };
     }),
     standsFor(api.confirmAsBefore, ({ body }) => {
-      document = withAsBefore(document, { shown: body.sections, at: now }, context);
+      keep(withAsBefore(document, { shown: body.sections, at: now }, context));
       return { body: progress() };
     }),
     standsFor(api.getProcessSummary, summary),
@@ -50,7 +56,7 @@ export function declarationRows({ id, document: start, context, now, onCompleted
     standsFor(api.keepAlive, () => ({ body: undefined })),
     standsFor(api.postLog, () => ({ body: undefined })),
     standsFor(api.explainAnswer, ({ body: { section, text } }) => {
-      document = withExplanation(document, section, text);
+      keep(withExplanation(document, section, text));
       return { body: undefined };
     }),
     // What cannot be so is told as a result, and nothing is kept of it.

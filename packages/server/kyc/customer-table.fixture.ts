@@ -9,8 +9,8 @@ import { businessWalk } from '@bli-kunde/domain/business/walk.fixture.ts';
 import type { DynamicAnswer } from '@bli-kunde/domain/kyc/dynamic/question.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import * as api from '@bli-kunde/domain/private/api.ts';
-import type { FlowType } from '@bli-kunde/domain/private/flows.ts';
-import { SAVINGS } from '@bli-kunde/domain/private/walk.fixture.ts';
+import { FLOWS, type FlowType } from '@bli-kunde/domain/private/flows.ts';
+import { PRINCIPAL, SAVINGS } from '@bli-kunde/domain/private/walk.fixture.ts';
 import { asAdvisor } from '../advisor/advisor.fixture.ts';
 import { pageOf } from '../advisor/questions.fixture.ts';
 import { applicant } from '../business/journey.fixture.ts';
@@ -197,7 +197,8 @@ async function personOutcome(server: TestServer, one: TriedPerson, id: string): 
     chosen = await choose();
   }
   if (chosen.status !== 200) return refusal(chosen);
-  await me.sent(api.savePersonInput, CONTACT);
+  const principal = FLOWS[flow].principal === null ? {} : { principal: PRINCIPAL };
+  await me.sent(api.savePersonInput, { ...CONTACT, ...principal });
   if (flow === 'STANDARD') await me.sent(api.saveChosenProductsAndCards, [{ productId: SAVINGS }]);
   if (one.before !== undefined) await me.declare(flow, one.before);
   const { vault } = server.context;

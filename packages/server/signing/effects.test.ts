@@ -135,7 +135,7 @@ onBoth(
       true,
     );
     const told = (await inboxOf(server, 'signatar0@example.com')).filter(({ subject }) =>
-      /IDRETTSLAGET.*er signert/.test(subject),
+      /Idrettslaget.*er signert/.test(subject),
     );
     assert.deepEqual(
       told.map(({ from }) => from),
