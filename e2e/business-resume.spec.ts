@@ -69,7 +69,7 @@ test('B-124 S-138 S-139 S-142 every step has a way back and on and survives a re
   const other = await browser.newContext();
   const elsewhere = await other.newPage();
   await world.logInQuickly(elsewhere, 'havbanken', 'B01');
-  await hand.chooseOrganisation(elsewhere, /TESTBYGG.*påbegynt/);
+  await hand.chooseOrganisation(elsewhere, /Testbygg.*påbegynt/);
   await expect(hand.heading(elsewhere, t('bm.summary.title'))).toBeVisible();
   await other.close();
 });

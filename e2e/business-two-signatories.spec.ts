@@ -26,7 +26,7 @@ test('B-002 B-043 B-054 B-070 B-071 B-076 B-077 B-083 B-086 B-091 B-096 B-098 B-
   await test.step('B-003 B-004 B-054 S-154 log in at the provider, choose the organisation', async () => {
     await world.logIn(page, 'provebanken', 'B01');
     await expect(page).toHaveURL(/\/provebanken\/bedrift\/(#\/)?$/);
-    await hand.chooseOrganisation(page, /^TESTBYGG ENTREPRENØR AS \(Aksjeselskap\)$/);
+    await hand.chooseOrganisation(page, /^Testbygg Entreprenør AS \(Aksjeselskap\)$/);
   });
 
   await test.step('B-010 B-070 B-071 contact info', async () => {

@@ -323,7 +323,7 @@ test('P-017 B-042 B-044 K-180 the answers of the declaration unfold in the summa
     await expect(page).toHaveURL(/kyc\?backTo=oppsummering&del=pep$/);
     await expect(hand.heading(page, title)).toBeVisible();
   };
-  await expect(answer).toHaveCount(0);
+  await expect(answer).toBeHidden();
   await hand.unfold(page);
   await opened();
   await page.goBack();

@@ -88,15 +88,15 @@ function principalGiven({ application }: FactsWith<object>, input: PersonInput):
 function principalSection(flow: FlowType | null, principal: Principal | null, texts: Texts): SummarySection<string>[] {
   const kind = principalKindOf(flow);
   if (kind === null || principal === null) return [];
+  const heading = texts(`pm.principal.${kind}.heading`);
+  const number = row(texts(`pm.principal.${kind}.number`), numberAsRead(kind, principal.number));
   return [
     {
       id: 'principal',
-      heading: texts(`pm.principal.${kind}.heading`),
+      heading,
       backTo: 'kontaktinfo',
-      rows: [
-        ...row(texts(`pm.principal.${kind}.name`), principal.name),
-        ...row(texts(`pm.principal.${kind}.number`), numberAsRead(kind, principal.number)),
-      ],
+      line: [`${heading}: ${[principal.name, ...number.map(({ value }) => value)].join(', ')}`],
+      rows: [...row(texts(`pm.principal.${kind}.name`), principal.name), ...number],
     },
   ];
 }
