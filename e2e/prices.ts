@@ -2,6 +2,7 @@
 import { addressOf, type Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import type { Page } from '@playwright/test';
 import { textOf } from '../packages/server/documents/pdf-text.fixture.ts';
+import * as hand from './by-hand.ts';
 import { t } from './texts.ts';
 import { type Bank, expect, type World } from './world.ts';
 
@@ -9,7 +10,10 @@ export const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Rows of 'Dette koster det', each as its name and its price. */
 export async function costsOn(page: Page): Promise<string[]> {
-  const box = page.locator('section', { has: page.getByRole('heading', { name: t('price.title'), exact: true }) });
+  await hand.unfold(page);
+  const box = page.locator('section.known', {
+    has: page.getByRole('heading', { name: t('price.title'), exact: true }),
+  });
   const rows = await box.locator('dl > div').all();
   return Promise.all(
     rows.map(async (row) => plain(`${await row.locator('dt').innerText()} ${await row.locator('dd').innerText()}`)),

@@ -246,6 +246,7 @@ test.describe('the summary', () => {
       }
       if (id === 'P16') await look(page, 'no account number');
       // Everything can still be changed.
+      await hand.unfold(page);
       await page
         .getByRole('link', { name: t('common.edit') })
         .first()
