@@ -18,7 +18,7 @@ import {
 } from './error-pages.ts';
 import { look } from './look.ts';
 import { fullName } from './people.ts';
-import { advance, at, logIn, open, stateOf } from './private.ts';
+import { advance, at, fillOwner, logIn, open, stateOf } from './private.ts';
 import { ABOUT_PRODUCTS } from './private-declaration.ts';
 import { t } from './texts.ts';
 import { type Bank, expect, test, type World } from './world.ts';
@@ -384,6 +384,7 @@ test.describe('tabs, sessions, network', () => {
     await expect(hand.heading(page, t('pm.contact.title'))).toBeVisible();
     await context.setOffline(true);
     await expect(page.getByText(t('offline.banner')).first()).toBeVisible();
+    await fillOwner(page);
     await page.getByLabel(t('field.email')).fill('uten.nett@example.com');
     await page.getByLabel(t('field.phone')).pressSequentially('49001038');
     await hand.next(page);
@@ -524,6 +525,7 @@ test.describe('answers that only a fault, another tab or an old page leads to', 
   }) => {
     const save = '**/save/personinput';
     await logIn(page, world, 'provebanken', 'P42', at('DISPONENT'));
+    await fillOwner(page);
     await page.getByLabel(t('field.email')).fill('hvert.ord@example.com');
     await page.getByLabel(t('field.phone')).pressSequentially('49001042');
     for (const [key, headers] of [

@@ -71,12 +71,17 @@ export async function chooseFlow(page: Page, flow: FlowType): Promise<void> {
 /** Owner or borrower, in the flows that ask. */
 export const OWNER = 'Kari Nordmann';
 
-export async function fillContactInfo(page: Page, email = 'ny.kunde@example.com', phone = '49001234'): Promise<void> {
+/** Fills in the owner where the flow asks for one. */
+export async function fillOwner(page: Page): Promise<void> {
   await expect(hand.heading(page, t('pm.contact.title'))).toBeVisible();
   const owner = page
     .getByLabel(t('pm.principal.ACCOUNT.ask.name'))
     .or(page.getByLabel(t('pm.principal.LOAN.ask.name')));
   if (await owner.isVisible()) await owner.fill(OWNER);
+}
+
+export async function fillContactInfo(page: Page, email = 'ny.kunde@example.com', phone = '49001234'): Promise<void> {
+  await fillOwner(page);
   await page.getByLabel(t('field.email')).fill(email);
   await page.getByLabel(t('field.phone')).fill('');
   await page.getByLabel(t('field.phone')).pressSequentially(phone);

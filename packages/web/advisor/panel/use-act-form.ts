@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { bankSlug } from '../../app/address.ts';
 import { draftKey, readDraft } from '../../app/drafts.ts';
-import { type FieldTies, type FormOptions, type StepForm, useStepForm } from '../../app/use-form.ts';
+import { type FormOptions, type StepForm, useStepForm } from '../../app/use-form.ts';
 import { dropTyped, keepTyped, typedBefore } from './act-drafts.ts';
 
 export interface ActFormState<V extends object> extends StepForm<V> {
@@ -21,13 +21,13 @@ export function useActForm<V extends object>(options: FormOptions<V>): ActFormSt
   const form = useStepForm<V>({ ...options, start });
   // Two forms may stand on one page, of a hit and of a decision, with fields of one name.
   const own = (id: string): string => `${step}-${id}`;
-  const field = (path: Parameters<typeof form.field>[0]): FieldTies<unknown> => {
-    const ties: FieldTies<never> = form.field(path) as never;
+  const field: typeof form.field = (path) => {
+    const ties = form.field(path);
     return { ...ties, id: own(ties.id) };
   };
   return {
     ...form,
-    field: field as typeof form.field,
+    field,
     problems: form.problems.map((problem) => ({ ...problem, id: own(problem.id) })),
     discard: isDraft
       ? () => {
