@@ -35,6 +35,16 @@ const hastily = (databaseUrl: string): DatabaseSettings => ({
 const portOf = async (database: Database): Promise<number> =>
   (await database.query<{ port: number }>(sql`select current_setting('port')::int as port`))[0]?.port ?? 0;
 
+/** Changes the setting for all connections: one that is made after the reload has it, and then those of before were told too. */
+async function reloaded(cluster: Cluster, change: string, value: 'on' | 'off'): Promise<void> {
+  await cluster.ask(`alter system ${change}`);
+  await cluster.ask('select pg_reload_conf()');
+  const now = async () =>
+    ((await cluster.ask("select current_setting('default_transaction_read_only') as now")) as { now: string }[])[0]
+      ?.now;
+  while ((await now()) !== value);
+}
+
 /** Writes again and again until it is kept; each refusal on the way asks the caller to come again. */
 async function writeUntilKept(database: Database, n: number): Promise<number> {
   for (let refused = 0; ; refused += 1)
@@ -104,15 +114,16 @@ test('O-034 after a primary was demoted no connection made before is used, for r
   const database = await openDatabase(hastily(listOf(primary.port, other.port)));
   await Promise.all(Array.from({ length: 10 }, () => database.query(sql`select pg_sleep(0.05)`)));
   // What a standby and a demoted primary have in common: connections stay, and refuse writes. Those made from here on say so themselves.
-  await primary.ask('alter system set default_transaction_read_only = on');
-  await primary.ask('select pg_reload_conf()');
-  const refused = await writeUntilKept(database, 7);
-  assert.equal(refused, 1, 'each of the other connections would refuse once more');
-  const ports = await Promise.all(Array.from({ length: 20 }, () => portOf(database)));
-  assert.deepEqual([...new Set(ports)], [other.port]);
-  await database.close();
-  await primary.ask('alter system reset default_transaction_read_only');
-  await primary.ask('select pg_reload_conf()');
+  try {
+    await reloaded(primary, 'set default_transaction_read_only = on', 'on');
+    const refused = await writeUntilKept(database, 7);
+    assert.equal(refused, 1, 'each of the other connections would refuse once more');
+    const ports = await Promise.all(Array.from({ length: 20 }, () => portOf(database)));
+    assert.deepEqual([...new Set(ports)], [other.port]);
+  } finally {
+    await database.close();
+    await reloaded(primary, 'reset default_transaction_read_only', 'off');
+  }
 });
 
 test('O-035 a host that falls silent costs its callers an answer, and the next one is worked on', {
