@@ -18,7 +18,7 @@ const MONTH_RAISED: readonly { readonly series: Series; readonly by: number }[] 
 export const normaliseNationalId = typedNumber;
 
 /** Eleven digits between blanks and marks, that may stand in groups; more digits right before or after them make another number. */
-const ELEVEN = /(?<!\d)(?=(\d(?:[^\p{L}\p{N}]*\d){10})(?!\d))/gu;
+const ELEVEN = /(?:^|\D)(?=(\d(?:[^\p{L}\p{N}]*\d){10})(?!\d))/gu;
 
 /** Every eleven digits of a text that are written as one number, whatever stands beside them. */
 export const elevenDigitsIn = (text: string): readonly string[] =>

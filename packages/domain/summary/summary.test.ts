@@ -34,6 +34,8 @@ const LIST = priceList.parse({
         { label: 'Kort', kroner: 275, per: 'år', products: [10], card: true },
         { label: 'Innskuddsrente', percent: 1.75, on: 'deposit', products: [10, 20] },
         { label: 'Depot', kroner: 30, per: 'måned', products: [40] },
+        { label: 'Sparing', kroner: 0, per: 'måned', products: [50] },
+        { label: 'Fond', kroner: 0, per: 'år', products: [60] },
         { label: 'Handel', kroner: 2, per: 'transaksjon', products: [40] },
       ],
     },
@@ -60,6 +62,8 @@ test('N-101 a sum stands alone, and so does a single price of a single product',
   assert.deepEqual(costs(2, pricesOfTaken(false, '10', '40')), ['80 kr per måned, 960 kr per år']);
   assert.deepEqual(costs(1, pricesOfTaken(false, '10')), ['50 kr per måned']);
   assert.deepEqual(costs(1, pricesOfTaken(false, '20')), ['1,75 % per år'], 'a rate where nothing is paid');
+  assert.deepEqual(costs(2, pricesOfTaken(false, '50', '60')), ['0 kr'], 'nothing and nothing is nothing');
+  assert.deepEqual(costs(2, pricesOfTaken(false, '20', '50')), ['Sparing: 0 kr']);
   assert.deepEqual(costs(1, []), []);
 });
 
@@ -67,7 +71,7 @@ test('N-102 what is taken starts open where several fees have no sum', () => {
   const opens = (card: boolean, ...products: string[]) => lacksTotal(pricesOfTaken(card, ...products));
   assert.deepEqual([opens(true, '10', '20'), opens(false, '40')], [true, true]);
   assert.deepEqual(
-    [opens(true, '10'), opens(false, '10', '40'), opens(false, '10'), lacksTotal([])],
+    [opens(true, '10'), opens(false, '10', '40'), opens(false, '10'), opens(false, '50', '60')],
     [false, false, false, false],
   );
 });

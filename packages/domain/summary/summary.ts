@@ -56,9 +56,12 @@ const feesIn = (rows: readonly PriceRow[]): readonly PriceRow[] =>
 
 const totalIn = (rows: readonly PriceRow[]): PriceRow | undefined => rows.find(({ total }) => total === true);
 
+/** What costs nothing has no sum, and needs none. */
+const isFree = ({ value }: PriceRow): boolean => value === '0\u00a0kr';
+
 /** True of several fees that no row sums up, as where one is by the transaction or the bank gives no price of something: no line says the cost in all. */
 export const lacksTotal = (rows: readonly PriceRow[]): boolean =>
-  totalIn(rows) === undefined && feesIn(rows).length > 1;
+  totalIn(rows) === undefined && feesIn(rows).length > 1 && !feesIn(rows).every(isFree);
 
 /**
  * The sum of what is taken, a line each. Without one each fee by its name, so that no part is read as the whole; of one product (`taken`) a
@@ -66,7 +69,7 @@ export const lacksTotal = (rows: readonly PriceRow[]): boolean =>
  */
 export function costLinesOf(rows: readonly PriceRow[], taken = 1): readonly string[] {
   const fees = feesIn(rows);
-  if (totalIn(rows) === undefined && (fees.length > 1 || (fees.length === 1 && taken > 1)))
+  if (lacksTotal(rows) || (totalIn(rows) === undefined && fees.length > 0 && fees.length < taken))
     return fees.map(({ label, value }) => `${label}: ${value}`);
   const said = totalIn(rows) ?? fees[0] ?? rows[0];
   return said === undefined ? [] : said.value.split('\n');
