@@ -56,7 +56,7 @@ const feesIn = (rows: readonly PriceRow[]): readonly PriceRow[] =>
 
 const totalIn = (rows: readonly PriceRow[]): PriceRow | undefined => rows.find(({ total }) => total === true);
 
-/** What costs nothing has no sum, and needs none. */
+/** A fee of nothing, which has no sum and needs none. */
 const isFree = ({ value }: PriceRow): boolean => value === '0\u00a0kr';
 
 /** True of several fees that no row sums up, as where one is by the transaction or the bank gives no price of something: no line says the cost in all. */
