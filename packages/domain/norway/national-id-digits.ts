@@ -1,6 +1,7 @@
 /** The digits of a national id or D-number: the date in them, and how they are shown. Nothing here judges whether they hold. */
 
-import { typedNumber } from './typed-number.ts';
+import { plainDigits, typedNumber } from './typed-number.ts';
+import { visibleText } from './visible-text.ts';
 
 /** Issuer of the number: the population register, or one of three test populations that raise the month. */
 export type Series = 'real' | 'tenor' | 'nhn' | 'dolly';
@@ -15,6 +16,13 @@ const MONTH_RAISED: readonly { readonly series: Series; readonly by: number }[] 
 
 /** Takes away what people type between the digits. */
 export const normaliseNationalId = typedNumber;
+
+/** Eleven digits between blanks and marks, that may stand in groups; more digits right before or after them make another number. */
+const ELEVEN = /(?:^|\D)(?=(\d(?:[^\p{L}\p{N}]*\d){10})(?!\d))/gu;
+
+/** Every eleven digits of a text that are written as one number, whatever stands beside them. */
+export const elevenDigitsIn = (text: string): readonly string[] =>
+  [...plainDigits(visibleText(text)).matchAll(ELEVEN)].map(([, found = '']) => found.replace(/\D/g, ''));
 
 /** Day and month of eleven digits with what is added to them taken away, and the year of a century; null for no month. */
 export function dateDigits(digits: string) {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { companyPeople, DRAWN_MOST, foldedPeople } from './company-people.ts';
+import { companyPeople, DRAWN_MOST, foldedPeople, type PeopleSaid } from './company-people.ts';
 import { someSaid } from './people.fixture.ts';
 
 const company = { name: 'Testbygg Entreprenør AS', organisationNumber: '319 000 003' };
@@ -13,7 +13,7 @@ test('N-070 an owner who is also on the board and signs is one person with all t
     owners: [{ name: 'ASTRID LEDERMO', birthDate: '1970-01-01', share: '60 %', source: 'ANSWER' }],
     leaders: [
       { name: 'Astrid Ledermo', birthDate: '1970-01-01', role: 'SIGNATORY', hasSigned: true },
-      { name: 'Astrid  Ledermo', role: 'CHAIR' },
+      { name: 'Astrid  Ledermo', birthDate: '1970-01-01', role: 'CHAIR' },
       { name: 'Astrid Ledermo', birthDate: '1999-01-01', role: 'MEMBER' },
     ],
   });
@@ -22,6 +22,30 @@ test('N-070 an owner who is also on the board and signs is one person with all t
     { roles: ['OWNER', 'CHAIR', 'SIGNATORY'], hasSigned: true },
     { roles: ['MEMBER'], hasSigned: false },
   ]);
+});
+
+test('N-070 N-079 who has signed is nobody else of that name: a name alone joins owners and leaders, and no signature', () => {
+  const owner = { name: 'Ola Hansen', share: '60 %', source: 'ANSWER' as const };
+  const chair = { name: 'Ola Hansen', role: 'CHAIR' as const };
+  const signer = { name: 'Ola Hansen', role: 'CO_SIGNATORY' as const, hasSigned: true };
+  const told = (leaders: PeopleSaid['leaders']) =>
+    companyPeople({ company, owners: [owner], leaders: leaders ?? [] })
+      .nodes.slice(1)
+      .map(({ roles, hasSigned }) => ({ roles, hasSigned }));
+  const apart = [
+    { roles: ['OWNER', 'CHAIR'], hasSigned: false },
+    { roles: ['CO_SIGNATORY'], hasSigned: true },
+  ];
+  assert.deepEqual(told([chair, signer]), apart);
+  assert.deepEqual(told([signer, chair]), apart, 'in whichever order they come');
+  const birthDate = '1970-01-01';
+  assert.deepEqual(
+    told([
+      { ...chair, birthDate },
+      { ...signer, birthDate },
+    ]),
+    [{ roles: ['OWNER', 'CHAIR', 'CO_SIGNATORY'], hasSigned: true }],
+  );
 });
 
 test('N-070 two of one name on the same list are two', () => {

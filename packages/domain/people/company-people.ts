@@ -12,7 +12,7 @@ export type ShareSource = 'ANSWER' | 'REGISTER';
 /** Stands for the node in the picture's own links, and is nobody's number. */
 export type NodeId = string;
 
-/** Somebody as a register or an answer names them; without a birth date one name is one person. */
+/** Somebody as a register or an answer names them; without a birth date one name is one person, but for who has signed. */
 export interface NamedNode {
   readonly name: string;
   /** `YYYY-MM-DD`. */
@@ -43,6 +43,7 @@ export interface LeaderOf extends NamedNode {
   readonly role: Exclude<PeopleRole, 'OWNER'>;
   /** The register's own words for the role, where they say more than it. */
   readonly words?: string;
+  /** Told of one who signs, who is joined to others by name and birth date alone: of two of one name the other has signed nothing. */
   readonly hasSigned?: boolean;
 }
 
@@ -85,7 +86,7 @@ export interface PeopleSaid {
   readonly hits?: readonly string[];
 }
 
-type Draft = { -readonly [Key in keyof PeopleNode]: PeopleNode[Key] } & { birthDate: string | null };
+type Draft = { -readonly [Key in keyof PeopleNode]: PeopleNode[Key] } & { birthDate: string | null; signs: boolean };
 
 /** One person or company is one node, however many roles and chains name it. */
 class Nodes {
@@ -105,6 +106,7 @@ class Nodes {
       hasSigned: false,
       isHit: false,
       birthDate,
+      signs: false,
     };
     this.all.push(node);
     return node;
@@ -120,19 +122,21 @@ class Nodes {
     return node;
   }
 
-  /** `apart` are those who stand for somebody else already: of one list each entry is a person of its own. */
-  person({ name, birthDate = null }: NamedNode, apart: ReadonlySet<Draft>): Draft {
+  /** `apart` are those who stand for somebody else already: of one list each entry is a person of its own. A name alone never joins one who `signs`. */
+  person({ name, birthDate = null }: NamedNode, apart: ReadonlySet<Draft>, signs = false): Draft {
     const found = this.all.find(
       (each) =>
         each.is === 'PERSON' &&
         !apart.has(each) &&
         name.trim() !== '' &&
         nameKey(each.name) === nameKey(name) &&
-        (each.birthDate === null || birthDate === null || each.birthDate === birthDate),
+        (each.birthDate === birthDate || each.birthDate === null || birthDate === null) &&
+        (!(signs || each.signs) || (birthDate !== null && each.birthDate !== null)),
     );
-    if (found === undefined) return this.#made('PERSON', name, birthDate);
-    found.birthDate ??= birthDate;
-    return found;
+    const node = found ?? this.#made('PERSON', name, birthDate);
+    node.birthDate ??= birthDate;
+    node.signs ||= signs;
+    return node;
   }
 }
 
@@ -190,7 +194,7 @@ export function companyPeople({ company, owners = [], leaders = [], hits = [] }:
   const byRole = new Map<PeopleRole, Set<Draft>>();
   for (const { role, words, hasSigned, ...named } of leaders) {
     const same = byRole.get(role) ?? new Set();
-    const node = nodes.person(named, same);
+    const node = nodes.person(named, same, hasSigned !== undefined);
     byRole.set(role, same.add(node));
     withRole(node, role, words);
     node.hasSigned ||= hasSigned === true;
@@ -199,7 +203,7 @@ export function companyPeople({ company, owners = [], leaders = [], hits = [] }:
   for (const node of nodes.all) node.isHit = listed.has(nameKey(node.name));
   return {
     company: customer.id,
-    nodes: nodes.all.map(({ birthDate: _birthDate, ...node }) => node),
+    nodes: nodes.all.map(({ birthDate: _birthDate, signs: _signs, ...node }) => node),
     links,
   };
 }

@@ -35,12 +35,15 @@ export const someSaid: fc.Arbitrary<PeopleSaid> = fc.record({
     { maxLength: 12 },
   ),
   leaders: fc.array(
-    fc.record({
-      name,
-      birthDate,
-      role: fc.constantFrom(...PEOPLE_ROLES.filter((each) => each !== 'OWNER')),
-      hasSigned: fc.boolean(),
-    }),
+    fc.record(
+      {
+        name,
+        birthDate,
+        role: fc.constantFrom(...PEOPLE_ROLES.filter((each) => each !== 'OWNER')),
+        hasSigned: fc.boolean(),
+      },
+      { requiredKeys: ['name', 'birthDate', 'role'] },
+    ),
     { maxLength: 14 },
   ),
 });

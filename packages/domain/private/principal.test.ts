@@ -45,11 +45,14 @@ test('N-048 an account number is eleven digits with their check digit, in whiche
 });
 
 test('N-048 a loan number stands as the bank wrote it; a national id is none', () => {
-  for (const number of ['L-2026/118', '4711', ACCOUNT_NUMBER])
+  for (const number of ['L-2026/118', '4711', ACCOUNT_NUMBER, `lån ${ACCOUNT_NUMBER}`, '4128490498261'])
     assert.equal(saved('GUARANTOR', { ...KARI, number }).principal?.number, number);
   for (const [number, message] of [
     ['12849049826', 'validation.principal.LOAN.nationalId'],
     ['128490 49826', 'validation.principal.LOAN.nationalId'],
+    ['fnr 12849049826', 'validation.principal.LOAN.nationalId'],
+    ['L-2026/118 128490 49826', 'validation.principal.LOAN.nationalId'],
+    ['12849049826 og mer', 'validation.principal.LOAN.nationalId'],
     ['=1+1', 'validation.principal.LOAN.number'],
     ['1'.repeat(31), 'validation.principal.LOAN.number'],
   ] as const)
@@ -60,6 +63,17 @@ test('N-048 an owner is a person by name, a borrower may be a company', () => {
   assert.deepEqual(wrong('GUARANTOR', { name: 'Bygg 24 & Sønn AS', number: '' }), {});
   for (const name of ['Bygg 24 AS', '=HYPERLINK', 'x'.repeat(101)])
     assert.deepEqual(wrong('DISPONENT', { name, number: '' }), { 'principal.name': 'validation.principal.name' }, name);
+});
+
+test('N-048 a name with eleven digits in it is none, however they are grouped', () => {
+  for (const digits of ['01017012345', '010170 12345', '010170-12345', '01.01.70 12345'])
+    for (const flow of ['DISPONENT', 'GUARANTOR'] as const)
+      assert.deepEqual(
+        wrong(flow, { name: `Ola Nordmann ${digits}`, number: '' }),
+        { 'principal.name': 'validation.principal.name' },
+        digits,
+      );
+  assert.deepEqual(wrong('GUARANTOR', { name: 'Bygg 24 AS, 319 000 003', number: '' }), {});
 });
 
 test('N-049 who names themself is refused, however they write it, and a namesake is told apart by a number', () => {

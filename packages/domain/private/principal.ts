@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { formatAccountNumber, isAccountNumber, normaliseAccountNumber } from '../norway/account-number.ts';
 import { hasCheckDigit } from '../norway/modulus-11.ts';
 import { sameName } from '../norway/name.ts';
-import { dateDigits, normaliseNationalId } from '../norway/national-id-digits.ts';
+import { dateDigits, elevenDigitsIn } from '../norway/national-id-digits.ts';
+import { typedNumber } from '../norway/typed-number.ts';
 import { visibleLine } from '../norway/visible-text.ts';
 import type { FieldProblem } from '../errors/refusal.ts';
 import { nameAndRoleProblem, nameTextProblem } from '../person/name-text.ts';
@@ -37,9 +38,8 @@ const NATIONAL_ID_WEIGHTS = [3, 7, 6, 1, 8, 9, 4, 5, 2];
  * True of eleven digits with a date before their check digits: somebody else's national id has no place with a loan. Accounts are not asked
  * this, since one in eleven of a bank whose number is a day and a month would be refused.
  */
-function mayBeNationalId(number: string): boolean {
-  const digits = normaliseNationalId(number);
-  const date = /^\d{11}$/.test(digits) ? dateDigits(digits) : null;
+function mayBeNationalId(digits: string): boolean {
+  const date = dateDigits(digits);
   return date !== null && date.day >= 1 && date.day <= 31 && hasCheckDigit(digits.slice(0, 10), NATIONAL_ID_WEIGHTS);
 }
 const LOAN_NUMBER = /^[\p{L}\p{N}][\p{L}\p{N} ./-]*$/u;
@@ -52,6 +52,8 @@ const NAME_CHECKS = { ACCOUNT: nameTextProblem, LOAN: nameAndRoleProblem } as co
 function nameProblem(kind: PrincipalKind, typed: string): TextKey | null {
   const name = visibleLine(typed);
   if (name === '') return `validation.principal.${kind}.missing`;
+  // A name has no room for a national id, whichever digits it is about.
+  if (/\d{11}/.test(typedNumber(name))) return 'validation.principal.name';
   return NAME_CHECKS[kind](name) === null && name.length <= PRINCIPAL_NAME_MAX ? null : 'validation.principal.name';
 }
 
@@ -59,7 +61,7 @@ function numberProblem(kind: PrincipalKind, typed: string): TextKey | null {
   const number = visibleLine(typed);
   if (number === '') return null;
   if (kind === 'ACCOUNT') return isAccountNumber(number) ? null : 'validation.principal.ACCOUNT.number';
-  if (mayBeNationalId(number)) return 'validation.principal.LOAN.nationalId';
+  if (elevenDigitsIn(number).some(mayBeNationalId)) return 'validation.principal.LOAN.nationalId';
   return LOAN_NUMBER.test(number) && number.length <= PRINCIPAL_NUMBER_MAX ? null : 'validation.principal.LOAN.number';
 }
 

@@ -48,9 +48,30 @@ export const partsOf = <Section extends { readonly id: string }>(
   taken: sections.filter(({ id }) => TAKEN.includes(id)),
 });
 
-/** The sum of what is taken, a line each; of a single price that price. Empty where nothing has one. */
-export function costLinesOf(rows: readonly Pick<SummaryRow, 'value' | 'total'>[]): readonly string[] {
-  const said = rows.find(({ total }) => total === true) ?? rows[0];
+type PriceRow = Pick<SummaryRow, 'label' | 'value' | 'total'>;
+
+/** Rows of fees, told from rates, examples and the price list by their amounts: also rows that came over the wire, which say no kind. */
+const feesIn = (rows: readonly PriceRow[]): readonly PriceRow[] =>
+  rows.filter(({ value, total }) => total !== true && /\d\u00a0kr/.test(value) && !value.includes('%'));
+
+const totalIn = (rows: readonly PriceRow[]): PriceRow | undefined => rows.find(({ total }) => total === true);
+
+/** A fee of nothing, which has no sum and needs none. */
+const isFree = ({ value }: PriceRow): boolean => value === '0\u00a0kr';
+
+/** True of several fees that no row sums up, as where one is by the transaction or the bank gives no price of something: no line says the cost in all. */
+export const lacksTotal = (rows: readonly PriceRow[]): boolean =>
+  totalIn(rows) === undefined && feesIn(rows).length > 1 && !feesIn(rows).every(isFree);
+
+/**
+ * The sum of what is taken, a line each. Without one each fee by its name, so that no part is read as the whole; of one product (`taken`) a
+ * single price alone. Empty where nothing has a price.
+ */
+export function costLinesOf(rows: readonly PriceRow[], taken = 1): readonly string[] {
+  const fees = feesIn(rows);
+  if (lacksTotal(rows) || (totalIn(rows) === undefined && fees.length > 0 && fees.length < taken))
+    return fees.map(({ label, value }) => `${label}: ${value}`);
+  const said = totalIn(rows) ?? fees[0] ?? rows[0];
   return said === undefined ? [] : said.value.split('\n');
 }
 

@@ -10,10 +10,10 @@ import { openCasesOf } from '../cases/decide.fixture.ts';
 import { sql } from '../db/sql.ts';
 import { trailOf } from '../db/stored.fixture.ts';
 import { pagesOf } from '../documents/pdf-text.fixture.ts';
-import { drained } from '../later.fixture.ts';
+import { drained, later } from '../later.fixture.ts';
 import { assertAgreed } from '../signing/agreement.fixture.ts';
 import { orderIn, signs } from '../signing/at-provider.fixture.ts';
-import { testPerson } from '../simulated-world.fixture.ts';
+import { testPerson, worldOf } from '../simulated-world.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { CONTACT, eachDatabase, type Somebody, somebody } from './private.fixture.ts';
 
@@ -117,6 +117,30 @@ onBoth(
     });
   },
 );
+
+onBoth('N-053 a core bank that is silent at first is asked again, and its answer is the case', async (server) => {
+  const bank = 'provebanken';
+  const { faults } = worldOf(server);
+  const applicant = await somebody(server, 'P01', bank);
+  await applicant.fill('DISPONENT');
+  await applicant.sent(api.savePersonInput, { ...CONTACT, principal: { name: OWNER, number: NOBODYS } });
+  const order = await applicant.order();
+  faults.set('core-bank', { mode: 'down' });
+  try {
+    await signs(server, applicant, order);
+    await drained(server);
+    assert.deepEqual(await casesOf(server, bank, applicant), []);
+  } finally {
+    faults.reset();
+  }
+  await later(server, { minutes: 20 });
+  await drained(server);
+  assert.equal((await applicant.state()).requires.customerCreatedInTE, false);
+  assert.deepEqual(
+    (await casesOf(server, bank, applicant)).map(({ reasons }) => reasons),
+    [['account-owner-other']],
+  );
+});
 
 onBoth(
   'N-052 N-053 an account in a bank that the core bank knows nothing of is unknown, which an advisor sees',

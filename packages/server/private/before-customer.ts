@@ -12,7 +12,6 @@ import type { CallContext } from '../registers/outside-call.ts';
 import { withRegisterTrail } from '../registers/register-trail.ts';
 import type { RegisteredNow } from '../rescreening/rescreen.ts';
 import { lockOrder, settleOrder } from '../orders/store.ts';
-import { leaveUnconfirmedOwner } from './account-owner.ts';
 import { leaveToAdvisor, registerNow } from './register-again.ts';
 
 /**
@@ -26,10 +25,7 @@ export async function mayBecomeCustomer(
   call: CallContext,
 ): Promise<boolean> {
   const found = await registerNow(context, application, call);
-  if (found.reasons.length === 0) {
-    await leaveUnconfirmedOwner(context, { bank, application }, call);
-    return true;
-  }
+  if (found.reasons.length === 0) return true;
   const opener = { at: context.clock.now(), actor: 'system', rcid: call.correlationId };
   await context.db.transaction(async (tx) => {
     if (order !== null) {

@@ -12,6 +12,7 @@ import { customerEffects, type MadeCustomer, type Making, welcomeItems } from '.
 import type { KeptLetter } from '../application/keep-for-later.ts';
 import type { Context } from '../context.ts';
 import type { CallContext } from '../registers/outside-call.ts';
+import { leaveUnconfirmedOwner } from './account-owner.ts';
 import { mayBecomeCustomer, registeredNow } from './before-customer.ts';
 import { reservedFor } from './order.ts';
 import { factsOf } from './applications.ts';
@@ -60,6 +61,8 @@ async function atCoreBank(
     ...(principal === undefined ? {} : { accountOwner: principal }),
   };
   await coreBank.makeAgreement(bankregnr, `${key}:agreement`, agreement, call);
+  // Asked of a core bank that has just answered: the first silence of one that is down would stand as its answer, since a cause has one case.
+  await leaveUnconfirmedOwner(context, { bank, application }, call);
   return { openedAccounts };
 }
 

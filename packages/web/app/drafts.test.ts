@@ -1,6 +1,8 @@
 /** Drafts keep what was typed, and nothing that may be a national id. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import fc from 'fast-check';
+import { typedNumber } from '@bli-kunde/domain/norway/typed-number.ts';
 import { nb } from '@bli-kunde/domain/texts/nb.ts';
 import { type DraftStore, draftKey, dropDraft, keepDraft, readDraft } from './drafts.ts';
 
@@ -39,6 +41,56 @@ test('S-149 a national id is never kept, however it is written or nested', () =>
   const kept = [...store.all.values()].join();
   assert.doesNotMatch(kept.replace(/[\s-]/g, ''), /12849049826/);
   assert.match(kept, /49001001/);
+});
+
+test('S-149 whatever a field takes for eleven digits is not kept, with any marks between them and of any keyboard', () => {
+  const zeros = [0x30, 0xff10, 0x1d7ce, 0x1d7d8, 0x1d7f6, 0x0660, 0x06f0];
+  const between = fc.constantFrom(
+    '',
+    '',
+    '.',
+    ' ',
+    '/',
+    '\u00b7',
+    '\u2212',
+    '\u00a0',
+    '\u2800',
+    '\u3164',
+    '\u2011',
+    '"',
+    '|',
+    '`',
+  );
+  const digit = fc.tuple(fc.nat(9), fc.constantFrom(...zeros), between);
+  const around = fc.constantFrom('', 'Kontoen er ', ' og mer å si om den');
+  fc.assert(
+    fc.property(fc.array(digit, { minLength: 11, maxLength: 13 }), around, around, (digits, before, after) => {
+      const number = digits.map(([value, zero, mark]) => String.fromCodePoint(zero + value) + mark).join('');
+      const store = memory();
+      keepDraft(store, KEY, { text: `${before}${number}${after}` });
+      assert.doesNotMatch(typedNumber(String(readDraft(store, KEY)?.['text'])), /\d{11}/);
+    }),
+  );
+  const store = memory();
+  for (const number of ['9812.10.10003', '9812/10/10003', '١٢٨٤٩٠٤٩٨٢٦']) {
+    keepDraft(store, KEY, { principal: { number } });
+    assert.deepEqual(readDraft(store, KEY), { principal: { number: '' } }, number);
+  }
+});
+
+test('a text with a number in it keeps its words, and one without eleven digits in a row stays whole', () => {
+  const store = memory();
+  keepDraft(store, KEY, { text: 'Pengene kommer fra 9812.10.10003, som er lønnskontoen' });
+  assert.deepEqual(readDraft(store, KEY), { text: 'Pengene kommer fra , som er lønnskontoen' });
+  const texts = [
+    '12 345 678,00 kr',
+    'fra 01.02.2026 til 12.03.2026',
+    '+47 490 01 001',
+    'a12345@678901.no',
+    '319 000 003',
+  ];
+  keepDraft(store, KEY, { texts });
+  assert.deepEqual(readDraft(store, KEY), { texts });
 });
 
 test('a store that is full or holds rubbish loses the draft and nothing else', () => {

@@ -13,9 +13,20 @@ export interface DraftStore {
 /** One draft per bank, subject and step. The subject is an organisation number, never a person's. */
 export const draftKey = (bank: string, subject: string, step: string): string => `${draftsOf(bank)}:${subject}:${step}`;
 
-/** Eleven digits in a row, spaces aside, may be a national id and are never kept. */
-const looksLikeNationalId = (value: unknown): boolean =>
-  typeof value === 'string' && /\d{11}/.test(value.replace(/[\s\p{Cf}-]/gu, ''));
+/**
+ * Eleven digits or more of any keyboard with nothing but what fields take away between them (`typedNumber`, whose blanks and marks these are)
+ * may be a national id or an account number, and are never kept. Without the g, which would remember a place between tests.
+ */
+const ELEVEN_DIGITS = /\p{Nd}(?:(?:(?![%&*@])[\s\p{P}\p{Cf}\p{DI}\p{So}\u2212\u00b4=<>|`])*\p{Nd}){10,}/u;
+const ALL_OF_THEM = new RegExp(ELEVEN_DIGITS, 'gu');
+
+const looksLikeNationalId = (value: unknown): value is string => typeof value === 'string' && ELEVEN_DIGITS.test(value);
+
+/** Words that keep their place in a draft when a number among them goes; what is mostly a number is emptied. */
+const wordsOf = (text: string): string => {
+  const rest = text.replace(ALL_OF_THEM, '');
+  return rest.trim().split(/\s+/).length > 2 ? rest : '';
+};
 
 /** Fields of forms that hold a tax number, which has no shape to know it by. */
 const TAX_NUMBERS = new Set(['taxNumber', 'tin', 'internationalTin']);
@@ -44,8 +55,8 @@ function mapped(
 /** A copy without anything that is or may be a national id or a tax number, however deep it lies. */
 const withoutNumbers = (value: unknown, start: unknown): unknown =>
   mapped(value, start, (one, before, key) => {
-    if (!looksLikeNationalId(one) && !TAX_NUMBERS.has(String(key))) return undefined;
-    return one === before ? AS_AT_START : '';
+    const kept = TAX_NUMBERS.has(String(key)) ? '' : looksLikeNationalId(one) ? wordsOf(one) : undefined;
+    return kept !== undefined && one === before ? AS_AT_START : kept;
   });
 
 /** Numbers that are the form's own put back, or emptied where it starts with something else now. */

@@ -1,5 +1,5 @@
 /** A summary as rows that unfold: who it is about, what is taken and what it costs, what was answered; each closed row says what matters. */
-import { costLinesOf, partsOf, type SummarySection } from '@bli-kunde/domain/summary/summary.ts';
+import { costLinesOf, lacksTotal, partsOf, type SummarySection } from '@bli-kunde/domain/summary/summary.ts';
 import { lowerFirst } from '@bli-kunde/domain/texts/lower-first.ts';
 import type { ReactNode } from 'react';
 import { Breakable } from '../ui/breakable.tsx';
@@ -30,7 +30,7 @@ export interface SummaryPartsProps<Shown extends Section> {
   readonly declared: ReactNode;
 }
 
-/** Products by name, and their cost in all: an amount is never behind a press (N-101). */
+/** Products by name, and their cost in all, or each fee where nothing sums them up: an amount is never behind a press (N-101). */
 export function TakenLine({
   products,
   prices,
@@ -43,12 +43,13 @@ export function TakenLine({
 }) {
   const texts = useTexts();
   const plain = [texts('common.yes'), texts('common.no')];
-  const names = products.flatMap(({ value }) => (plain.includes(value) ? [] : [value.replaceAll('\n', ', ')]));
+  const taken = products.flatMap(({ value }) => (plain.includes(value) ? [] : [value]));
+  const names = taken.map((value) => value.replaceAll('\n', ', '));
   return (
     <>
       {[...names.slice(0, NAMED), ...more.map(lowerFirst)].join(', ')}
       <span className="lines folded-costs" data-total>
-        <Sums text={costLinesOf(prices).join('\n')} />
+        <Sums text={costLinesOf(prices, taken.join('\n').split('\n').length).join('\n')} />
       </span>
     </>
   );
@@ -91,7 +92,7 @@ export function SummaryParts<Shown extends Section>({
       {taken.length === 0 ? null : (
         <Fold
           heading={texts('summary.taken')}
-          startsOpen={taken.some(opens)}
+          startsOpen={taken.some(opens) || lacksTotal(rowsOf('prices'))}
           opensToEdit={taken.some(isChangeable)}
           line={<TakenLine products={rowsOf('products')} prices={rowsOf('prices')} more={linesOf(taken)} />}
         >

@@ -25,6 +25,7 @@ import { NavigationPanel } from '../../ui/navigation-panel.tsx';
 import { StepHeading } from '../../ui/step-heading.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { WaysPicture } from '../../ui/ways-picture.tsx';
+import { lacksTotal } from '@bli-kunde/domain/summary/summary.ts';
 import { listOf } from '@bli-kunde/domain/texts/list-of.ts';
 import { stepAddress } from '../addresses.ts';
 import { BusinessFrame } from '../business-frame.tsx';
@@ -188,6 +189,7 @@ function Shown({ order, task, onDeclined }: ShownProps) {
   };
   const reading = useReading();
   const agreement = <DocumentLink row={signingDocument} params={{ order }} label={texts('bm.confirmation.document')} />;
+  const prices = task.overview?.find(({ heading }) => heading === texts('price.title'))?.rows ?? [];
   const dead = task.turnedDown || (!task.maySign && task.status in TRIED);
   return (
     <div className="stack">
@@ -218,12 +220,8 @@ function Shown({ order, task, onDeclined }: ShownProps) {
               {task.overview === undefined ? null : (
                 <Fold
                   heading={texts('bm.task.overview')}
-                  line={
-                    <TakenLine
-                      products={task.overview[0]?.rows ?? []}
-                      prices={task.overview.find(({ heading }) => heading === texts('price.title'))?.rows ?? []}
-                    />
-                  }
+                  startsOpen={lacksTotal(prices)}
+                  line={<TakenLine products={task.overview[0]?.rows ?? []} prices={prices} />}
                   trackingId="oversikt over avtalen"
                 >
                   <div className="stack-tight">
