@@ -22,6 +22,7 @@ test('S-053 S-054 S-055 S-056 S-057 a guardian logs in, reads and signs through 
 
   const processId = await children.fill(page, world, 'Yusuf');
   const android = await openTelephone(page, world, APP + children.at(processId, 'sammendrag'), { only: 'android' });
+  await android.view.getByRole('button', { name: t('summary.taken'), exact: true }).click();
   await android.view.getByRole('link', { name: /^Prislisten som gjelder fra/ }).click();
   expect(await android.payload('openPdf')).toEqual({ url: expect.stringMatching(/\/prisliste\.pdf$/) });
   await android.view.getByRole('button', { name: t('cm.summary.next'), exact: true }).click();

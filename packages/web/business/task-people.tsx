@@ -13,6 +13,9 @@ export function TaskPeople({ task }: { readonly task: SigningTaskView }) {
   const as = (person: Said['person']) => rows.filter((each) => each.person === person);
   // Who has nothing to read of the declaration any more is told of those who sign alone.
   if (organisationName === undefined || !rows.some(({ person }) => person)) return null;
+  const told = new Set(
+    rows.flatMap(({ person, label, value }) => (person === 'OWNER' ? [label] : person ? [value] : [])),
+  );
   const people = companyPeople({
     company: { name: organisationName, organisationNumber },
     owners: as('OWNER').map(({ label: name, value }) => ({
@@ -23,7 +26,12 @@ export function TaskPeople({ task }: { readonly task: SigningTaskView }) {
     })),
     leaders: [
       ...(['CHAIR', 'CEO', 'MEMBER'] as const).flatMap((role) => as(role).map(({ value: name }) => ({ name, role }))),
-      ...parties.map(({ name, signed }) => ({ name, role: 'CO_SIGNATORY' as const, hasSigned: signed })),
+      // Of a name that owns or leads as well it may be another's: the list of who signs tells of them.
+      ...parties.map(({ name, signed }) => ({
+        name,
+        role: 'CO_SIGNATORY' as const,
+        ...(told.has(name) ? {} : { hasSigned: signed }),
+      })),
     ],
   });
   return <PeoplePicture people={people} />;
