@@ -18,7 +18,7 @@ test('N-059 B-038 B-039 B-040 B-121 the owner goes from the declaration to the s
   await answerBusinessDeclaration(page);
   await expect(hand.heading(page, t('bm.summary.title'))).toBeVisible();
   await expect(page).toHaveURL(/\/oppsummering$/);
-  await expect(page.getByText(t('bm.summary.signees.owner'))).toBeVisible();
+  await expect(page.locator('.folded-line').getByText(t('bm.summary.signees.owner'))).toBeVisible();
 
   for (const step of ['signatarer', 'signatarer-kontaktinformasjon']) {
     await openAt(page, world, 'provebanken', route(NUMBER, step));

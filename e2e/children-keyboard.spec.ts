@@ -83,7 +83,6 @@ test('S-067 S-081 S-084 both guardians do their part by the keyboard alone, and 
   await expect(second.getByRole('dialog')).toHaveCount(0);
   await expect(second.getByRole('button', { name: t('cm.approve.no'), exact: true })).toBeFocused();
   expect(layer.told()).toEqual([
-    'close svarierklaeringen',
     'open svarierklaeringen',
     'open godkjennerikke sporengangtil',
     'close godkjennerikke sporengangtil',
