@@ -64,7 +64,7 @@ export function sealFromPem(pem: string, others?: string, stamping?: Stamping): 
       const stamp =
         stamping === undefined
           ? undefined
-          : async (signature: Buffer) => (await import('./time-stamp.ts')).stampSignature(signature, stamping);
+          : async (signature: Buffer) => (await import('./time-stamp.ts')).stampSignature(signature, at, stamping);
       return prepared.withSignature(await cadesSignature(prepared.content, key, [own, ...above], stamp));
     },
   };

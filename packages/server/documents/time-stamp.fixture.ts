@@ -35,6 +35,13 @@ export const NAMED_WRONGLY: Readonly<Record<string, Issued>> = {
   }),
   'an authority that nobody vouches for': issued({ name: 'Prøvetid', purposes: PURPOSES }),
 };
+/** Of the day of the tokens, and over a second before `12:05:00Z`. */
+export const EXPIRED = issued({
+  name: 'Prøvetid',
+  by: TSA_ROOT,
+  purposes: PURPOSES,
+  until: new Date('2026-11-21T12:04:59Z'),
+});
 export const ANOTHER_CONTENT = OTHER_CONTENT;
 
 export const authorityOf = (otherwise: Otherwise = {}): TimeStampAuthority => ({

@@ -57,12 +57,16 @@ export function timeStampQuery(signature: Buffer, nonce: Buffer, policy?: string
   return Buffer.from(query.toSchema().toBER());
 }
 
+/** Milliseconds that an authority's clock may be from ours: more is an answer of another day, or a clock that is wrong. */
+const MOST_APART = 5 * 60_000;
+
 /**
  * Asks for a token over the signature and gives its bytes once they hold: over this very signature, in answer to this query, under
- * the policy asked for, by an authority that an anchor vouches for at its own time.
+ * the policy asked for, of our own time, by an authority that an anchor vouches for then.
+ * @param at the server's time of the signature
  * @throws OutsideFailure
  */
-export async function stampSignature(signature: Buffer, stamping: Stamping): Promise<Buffer> {
+export async function stampSignature(signature: Buffer, at: Date, stamping: Stamping): Promise<Buffer> {
   const { authority, anchors, policy, random } = stamping;
   const nonce = random.bytes(NONCE_BYTES);
   const context = { correlationId: random.uuid(), bank: NO_BANK };
@@ -76,9 +80,11 @@ export async function stampSignature(signature: Buffer, stamping: Stamping): Pro
         ? 'nonce'
         : policy !== undefined && stamp.policy !== policy
           ? 'policy'
-          : leadsToAnchor(signer, others, anchors, stamp.at)
-            ? null
-            : 'anchor';
+          : Math.abs(stamp.at.getTime() - at.getTime()) > MOST_APART
+            ? 'time'
+            : leadsToAnchor(signer, others, anchors, at)
+              ? null
+              : 'anchor';
   if (fault !== null) throw new OutsideFailure('time-stamp', 'stamp', 'nonsense', undefined, fault);
   return token;
 }
