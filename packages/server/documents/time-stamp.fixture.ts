@@ -22,6 +22,8 @@ export interface Otherwise {
   readonly content?: typeof OTHER_CONTENT;
   readonly by?: Issued;
   readonly at?: Date;
+  /** Certificates beside the authority's own, which make the token longer. */
+  readonly along?: number;
   /** True to change it after it is signed. */
   readonly changed?: true;
 }
@@ -90,7 +92,7 @@ function tokenFor(request: pkijs.TimeStampReq, otherwise: Otherwise): Buffer {
     version: 3,
     digestAlgorithms: [new pkijs.AlgorithmIdentifier({ algorithmId: SHA256 })],
     encapContentInfo: new pkijs.EncapsulatedContentInfo({ eContentType: content, eContent: octets(said) }),
-    certificates: [own],
+    certificates: Array.from({ length: 1 + (otherwise.along ?? 0) }, () => own),
     signerInfos: [
       new pkijs.SignerInfo({
         version: 1,

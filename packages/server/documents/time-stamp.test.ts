@@ -6,7 +6,14 @@ import { factsOf } from './certificate-facts.ts';
 import { createDevelopmentSeal } from './development-seal.ts';
 import { testRandom } from '../db/test-database.ts';
 import { sealFromPem } from './seal.ts';
-import { ANOTHER_CONTENT, authorityOf, EXPIRED, NAMED_WRONGLY, type Otherwise, TSA_ROOT } from './time-stamp.fixture.ts';
+import {
+  ANOTHER_CONTENT,
+  authorityOf,
+  EXPIRED,
+  NAMED_WRONGLY,
+  type Otherwise,
+  TSA_ROOT,
+} from './time-stamp.fixture.ts';
 import { stampSignature } from './time-stamp.ts';
 import { typeset } from './typeset.ts';
 import { listSignatures, verifyContinues } from './verify.ts';
@@ -74,6 +81,7 @@ const WRONG: Readonly<Record<string, readonly [Otherwise, fault: string]>> = {
   'over another signature': [{ over: 'another' }, 'token'],
   'of another content': [{ content: ANOTHER_CONTENT }, 'token'],
   'changed after it was signed': [{ changed: true }, 'token'],
+  'longer than its place in a seal': [{ along: 60 }, 'size'],
   'in answer to another query': [{ nonce: 5 }, 'nonce'],
   'under another policy': [{ policy: '1.3.6.1.4.1.99999.2' }, 'policy'],
   'of ten years later': [{ at: new Date('2036-01-02T00:00:00Z') }, 'time'],
@@ -93,7 +101,7 @@ for (const [what, [otherwise, code]] of Object.entries(WRONG))
     const policy = '1.3.6.1.4.1.99999.1';
     const asked = { anchors, policy, random: testRandom };
     const fiveMinutesBefore = authorityOf({ at: new Date('2026-11-21T12:00:00Z') });
-    for (const authority of [authorityOf(), fiveMinutesBefore])
+    for (const authority of [authorityOf(), fiveMinutesBefore, authorityOf({ along: 20 })])
       await stampSignature(Buffer.from('signature'), now, { ...asked, authority });
     await assert.rejects(
       stampSignature(Buffer.from('signature'), now, { ...asked, authority: authorityOf(otherwise) }),

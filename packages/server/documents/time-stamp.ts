@@ -5,7 +5,7 @@ import * as pkijs from 'pkijs';
 import type { Random } from '../clock.ts';
 import { NO_BANK } from '../registers/outside-call.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
-import type { TimeStampAuthority } from '../registers/time-stamp-authority.ts';
+import { type TimeStampAuthority, TOKEN_BYTES } from '../registers/time-stamp-authority.ts';
 import { leadsToAnchor } from './certificate-chain.ts';
 import { checkSignature, DIGESTS } from './check-signature.ts';
 
@@ -61,7 +61,7 @@ export function timeStampQuery(signature: Buffer, nonce: Buffer, policy?: string
 const MOST_APART = 5 * 60_000;
 
 /**
- * Asks for a token over the signature and gives its bytes once they hold: over this very signature, in answer to this query, under
+ * Asks for a token over the signature and gives its bytes once they hold: no longer than their place, over this very signature, in answer to this query, under
  * the policy asked for, of our own time, by an authority that an anchor vouches for then.
  * @param at the server's time of the signature
  * @throws OutsideFailure
@@ -74,17 +74,19 @@ export async function stampSignature(signature: Buffer, at: Date, stamping: Stam
   const { certificates, ...stamp } = readTimeStamp(token, signature);
   const [signer, ...others] = certificates;
   const fault =
-    signer === undefined || !stamp.intact
-      ? 'token'
-      : stamp.nonce === null || BigInt(`0x${stamp.nonce}`) !== BigInt(`0x${nonce.toString('hex')}`)
-        ? 'nonce'
-        : policy !== undefined && stamp.policy !== policy
-          ? 'policy'
-          : Math.abs(stamp.at.getTime() - at.getTime()) > MOST_APART
-            ? 'time'
-            : leadsToAnchor(signer, others, anchors, at)
-              ? null
-              : 'anchor';
+    token.length > TOKEN_BYTES
+      ? 'size'
+      : signer === undefined || !stamp.intact
+        ? 'token'
+        : stamp.nonce === null || BigInt(`0x${stamp.nonce}`) !== BigInt(`0x${nonce.toString('hex')}`)
+          ? 'nonce'
+          : policy !== undefined && stamp.policy !== policy
+            ? 'policy'
+            : Math.abs(stamp.at.getTime() - at.getTime()) > MOST_APART
+              ? 'time'
+              : leadsToAnchor(signer, others, anchors, at)
+                ? null
+                : 'anchor';
   if (fault !== null) throw new OutsideFailure('time-stamp', 'stamp', 'nonsense', undefined, fault);
   return token;
 }
