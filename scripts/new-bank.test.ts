@@ -60,7 +60,7 @@ test('a folder of that name is refused and kept as it is, whether a bank is in i
   writeFileSync(join(prepared, 'terms.nb.md'), 'Vilkår');
   await assert.rejects(beside('klargjort'), NoSuchBank);
   assert.deepEqual(
-    new Set(readdirSync(prepared, { recursive: true })),
+    new Set(readdirSync(prepared, { recursive: true, encoding: 'utf8' })),
     new Set(['images', 'images/logo.svg', 'terms.nb.md']),
   );
   assert.equal(readFileSync(join(prepared, 'images/logo.svg'), 'utf8'), '<svg/>');
