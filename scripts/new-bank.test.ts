@@ -1,6 +1,6 @@
 /** A bank of a name and a colour: complete, read in every colour, and served as the others are. */
 import assert from 'node:assert/strict';
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
@@ -49,6 +49,24 @@ test('a colour that is not read is darkened until every pair of both schemes is,
   }
   assert.equal(choiceOf('#2545b8').brand, '#2545b8');
   assert.notEqual(choiceOf('#ffe600').brand, '#ffe600');
+});
+
+test('a folder of that name is refused and kept as it is, whether a bank is in it or not', async () => {
+  const others = await loadBanks(directory);
+  const beside = (slug: string) => newBank(directory, others, { slug, name: NAME, colour: '#8a1c5b' });
+  const prepared = join(directory, 'klargjort');
+  mkdirSync(join(prepared, 'images'), { recursive: true });
+  writeFileSync(join(prepared, 'images/logo.svg'), '<svg/>');
+  writeFileSync(join(prepared, 'terms.nb.md'), 'Vilkår');
+  await assert.rejects(beside('klargjort'), NoSuchBank);
+  assert.deepEqual(
+    new Set(readdirSync(prepared, { recursive: true, encoding: 'utf8' })),
+    new Set(['images', 'images/logo.svg', 'terms.nb.md']),
+  );
+  assert.equal(readFileSync(join(prepared, 'images/logo.svg'), 'utf8'), '<svg/>');
+  mkdirSync(join(directory, 'tom'));
+  await assert.rejects(beside('tom'), NoSuchBank);
+  assert.deepEqual(readdirSync(join(directory, 'tom')), []);
 });
 
 test('S-025 a bad or reserved slug, one that is there, and what is no colour are refused, and leave nothing', async () => {

@@ -171,6 +171,16 @@ export interface Wanted {
   readonly colour: string;
 }
 
+/** One that exists is somebody's, with a bank in it or without: neither written over nor taken away. Throws {@link NoSuchBank}. */
+function makeFolder(folder: string, slug: string): void {
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw new NoSuchBank(`${slug} is there already`);
+    throw error;
+  }
+}
+
 /**
  * Makes the folder beside the others, and takes it away again where the check of every bank finds a fault in it. Returns the
  * brand colour, which is darker than the one asked for where that could not be read. Throws {@link NoSuchBank}.
@@ -197,7 +207,8 @@ export async function newBank(
   const onPale = contrast('#000000', pale) >= 4.5 ? '#000000' : '#ffffff';
   const json = (data: unknown) => `${JSON.stringify(data, null, 2)}\n`;
   const folder = join(directory, slug);
-  mkdirSync(join(folder, 'images'), { recursive: true });
+  makeFolder(folder, slug);
+  mkdirSync(join(folder, 'images'));
   const files: Readonly<Record<string, string>> = {
     'bank.json': json(config),
     'texts.nb.json': json({}),

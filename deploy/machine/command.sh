@@ -22,6 +22,7 @@ if [ -z "${CREDENTIALS_DIRECTORY:-}" ]; then
   [ $code -le 128 ] || wait $! || true
   exit $code
 fi
-# What else lies there, such as seal.csr, is no setting.
+# What else lies there, such as seal.csr, is no setting. A value in SETTINGS goes before its file: without a DATABASE_URL of
+# their own, SETTINGS of a copy would work on the database that the secrets name.
 for file in "$CREDENTIALS_DIRECTORY"/secrets_[A-Z]*; do export "${file##*/secrets_}_FILE=$file"; done
 exec node "server/$@"

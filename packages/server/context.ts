@@ -2,6 +2,7 @@
  * Everything a handler may reach, handed in once at the start: no module finds its own clock, database or neighbour. A floor whose types
  * need the context themselves adds its part (`application/journey.ts`, `cases/kind-on-server.ts`).
  */
+import type { X509Certificate } from 'node:crypto';
 import type { JWK } from 'jose';
 import type { Logger } from 'pino';
 import type { Bank } from './banks/banks.ts';
@@ -90,6 +91,8 @@ export interface Context {
     rawBody: Buffer,
   ) => boolean;
   readonly seal: Seal;
+  /** Certificates that vouch for whoever gives or gave our seals' time stamps; undefined where none are set. */
+  readonly timeAnchors: readonly X509Certificate[] | undefined;
   /** Makes PDFs of what is said, in a thread of its own. */
   readonly typesetter: Typesetter;
 }

@@ -10,14 +10,22 @@ import type { EntryParts } from './entry-parts.ts';
 
 type Around = Pick<EntryParts, 'random'>;
 
-/** Throws, naming the setting, where key or certificates can't be used. */
-export const createSeal = (config: Config, deps: Around, clients: OutsideClients): Pick<Context, 'seal'> => ({
-  seal: sealFromPem(requiredOf(config).SEAL_PEM, config.SEAL_CERTIFICATES, stampingOf(config, deps, clients)),
-});
+type OfSeal = Pick<Context, 'seal' | 'timeAnchors'>;
 
-function stampingOf(config: Config, { random }: Around, { open }: OutsideClients): Stamping | undefined {
-  if (config.SEAL_LEVEL === 'B-B') return undefined;
-  const anchors = anchorsIn(requiredOf(config).TIME_STAMP_ANCHORS);
+/** Throws, naming the setting, where key or certificates can't be used. */
+export function createSeal(config: Config, deps: Around, clients: OutsideClients): OfSeal {
+  // Also of a server that seals without: packs of before have time stamps.
+  const timeAnchors = config.TIME_STAMP_ANCHORS === undefined ? undefined : anchorsIn(config.TIME_STAMP_ANCHORS);
+  const stamping = config.SEAL_LEVEL === 'B-B' ? undefined : stampingOf(config, deps, clients, timeAnchors ?? []);
+  return { seal: sealFromPem(requiredOf(config).SEAL_PEM, config.SEAL_CERTIFICATES, stamping), timeAnchors };
+}
+
+function stampingOf(
+  config: Config,
+  { random }: Around,
+  { open }: OutsideClients,
+  anchors: Stamping['anchors'],
+): Stamping {
   const authority = timeStampAuthority(open('time-stamp'), config.TIME_STAMP_TOKEN);
   return { authority, anchors, policy: config.TIME_STAMP_POLICY, random };
 }

@@ -4,12 +4,11 @@ import { thresholdOn, WEAK_SIGNALS_RULE } from '../kyc/risk/weak-signals.ts';
 import { osloDate } from '../norway/oslo-date.ts';
 import type { HitKind } from '../screening/hit.ts';
 import { pointsOf } from './of-declaration.ts';
-import { reasonTold } from './reason-told.ts';
 
 interface HigherRisk {
   /** On lists, each person and kind once, of those whom nobody had told apart when it was declared. */
   readonly hits: readonly { readonly kind: HitKind; readonly name: string }[];
-  /** Each enough by itself, with its paragraph in brackets. */
+  /** Each enough by itself, in the words that were frozen, with its paragraph in brackets. */
   readonly reasons: readonly string[];
   /** Weak signals that held; they count together. */
   readonly signals: readonly { readonly words: string; readonly points: number }[];
@@ -31,7 +30,7 @@ export function whyHigherRisk(
   );
   return {
     hits: [...new Map(hits).values()],
-    reasons: pointsOf(frozen).flatMap(({ rule, reason }) => (rule === WEAK_SIGNALS_RULE ? [] : [reasonTold(reason)])),
+    reasons: pointsOf(frozen).flatMap(({ rule, reason }) => (rule === WEAK_SIGNALS_RULE ? [] : [reason])),
     signals,
     points: signals.reduce((sum, { points }) => sum + points, 0),
     threshold: thresholdOn(osloDate(new Date(frozen.completedAt))),

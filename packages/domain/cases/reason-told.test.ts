@@ -21,6 +21,9 @@ const LEFT_OUT = /ikke (er )?oppgi|oppgir ikke|uten at det|har ikke (sagt|svart|
 const TRUE_WHEN: Readonly<Record<string, string>> = {
   'organisation-state-unknown': 'of the register, which is no answer of the customer',
   'trust-party-missing': 'D-104: a settlor or a trustee is missing in the answer (risk/facts.test.ts)',
+  'advisor.cause.account-owner-untold':
+    'an application that was past the first step before the owner was asked (server/private/account-owner.test.ts)',
+  'advisor.fact.principal.untold': 'the same: neither name nor number of the owner or borrower is in it',
   'advisor.notice.difference.NOT_IN_ANSWER': 'nobody of the name is among the owners (below)',
   'advisor.cause.account-owner-untold':
     'N-053: an application of before the question (server/private/account-owner.ts)',

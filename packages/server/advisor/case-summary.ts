@@ -1,5 +1,5 @@
 /** The summary of a case's page: who, what and when, each reason with its law, what differs from last time, and what made a risk high. */
-import { reasonWithUnlike } from '@bli-kunde/domain/cases/reason-told.ts';
+import { reasonTold, reasonWithUnlike } from '@bli-kunde/domain/cases/reason-told.ts';
 import { hitsKept, keptIn } from '@bli-kunde/domain/cases/snapshots.ts';
 import type { getCase } from '@bli-kunde/domain/advisor/case-api.ts';
 import { whyHigherRisk } from '@bli-kunde/domain/cases/higher-risk.ts';
@@ -66,7 +66,7 @@ const changesOf = (frozen: FrozenDeclaration | null): Summary['changes'] =>
 
 function higherRiskOf(frozen: FrozenDeclaration | null): Summary['higherRisk'] {
   const why = frozen && whyHigherRisk(frozen);
-  const wordsOf = (reason: string): string => partedFromLaw(reason).words;
+  const wordsOf = (reason: string): string => partedFromLaw(reasonTold(reason)).words;
   return (
     why && {
       ...why,

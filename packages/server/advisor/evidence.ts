@@ -143,10 +143,10 @@ const checkEvidencePack: Handler<typeof api.checkEvidencePack> = async (context,
   const pdf = await pdfOf(context, call, 'PACK');
   const [signer] = listSignatures(pdf).at(-1)?.certificates ?? [];
   const seal = signer === undefined ? { name: '', issuer: '', sha256: '' } : factsOf(signer);
-  const checks = await checkPack(pdf, { fingerprint: seal.sha256 });
+  const checks = await checkPack(pdf, { fingerprint: seal.sha256, timeAnchors: context.timeAnchors });
   const failed = checks.filter(({ holds }) => holds === false).map(({ of }) => of);
   const isOurs = context.seal.isOwn(seal.sha256);
-  return { body: { seal, isOurs, held: checks.length - failed.length, failed } };
+  return { body: { seal, isOurs, held: checks.filter(({ holds }) => holds).length, failed } };
 };
 
 async function progressOf(context: Context, call: ById, kind: RequestKind) {

@@ -10,7 +10,7 @@ import { onBothDatabases, testRandom } from '../db/test-database.ts';
 import { UNLIMITED } from '../every-database.fixture.ts';
 import { declared } from '../kyc/evidence.fixture.ts';
 import { drained } from '../later.fixture.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { startTestServer, startWorld, type TestServer } from '../test-server.ts';
 import { asAdvisor } from './advisor.fixture.ts';
 
 const BANK = 'provebanken';
@@ -25,6 +25,7 @@ const certificateIn = (pem = ''): string =>
 interface Checked {
   readonly seal: { readonly name: string };
   readonly isOurs: boolean;
+  readonly held: number;
   readonly failed: readonly string[];
 }
 
@@ -41,13 +42,16 @@ async function packOf(server: TestServer): Promise<string> {
   return made.json<{ id: string }>().id;
 }
 
+async function answeredAt(server: TestServer, id: string): Promise<Checked> {
+  const officer = await asAdvisor(server, BANK, ['AML_OFFICER'], 'Hilde Hvitvask');
+  return (await officer.call(api.checkEvidencePack, { id })).json<Checked>();
+}
+
 async function checkedAt(
   server: TestServer,
   id: string,
 ): Promise<Pick<Checked, 'isOurs' | 'failed'> & { name: string }> {
-  const officer = await asAdvisor(server, BANK, ['AML_OFFICER'], 'Hilde Hvitvask');
-  const answer = await officer.call(api.checkEvidencePack, { id });
-  const { seal, isOurs, failed } = answer.json<Checked>();
+  const { seal, isOurs, failed } = await answeredAt(server, id);
   return { name: seal.name, isOurs, failed };
 }
 
@@ -77,6 +81,33 @@ onBothDatabases(
       assert.deepEqual(await checkedAt(alone, byOld), { name: 'Segl 2026', isOurs: false, failed: [] });
     } finally {
       for (const server of [before, after, alone]) await server.close();
+    }
+  },
+);
+
+onBothDatabases(
+  'O-083 a pack’s time stamp is held to the anchors of the settings where it is checked',
+  async ({ database }) => {
+    const simulators = await startWorld();
+    const TIME_STAMP_ANCHORS = await (await fetch(`${simulators.origin}/time-stamp/root.pem`)).text();
+    const serverWith = (more: Readonly<Record<string, string>>) =>
+      startTestServer({ ...UNLIMITED, database, simulators, env: { ...UNLIMITED.env, SEAL_PEM: OLD ?? '', ...more } });
+    const stamping = await serverWith({ SEAL_LEVEL: 'B-T', TIME_STAMP_ANCHORS });
+    const noAnchors = await serverWith({});
+    const otherAnchors = await serverWith({ TIME_STAMP_ANCHORS: certificateIn(OTHER) });
+    try {
+      await declared(
+        { ...stamping.context, database, clock: stamping.clock },
+        { nationalId: PERSON, organisationNumber: null },
+      );
+      const id = await packOf(stamping);
+      const { held, failed } = await answeredAt(stamping, id);
+      assert.deepEqual(failed, []);
+      assert.deepEqual(await answeredAt(noAnchors, id).then((found) => [found.held, found.failed]), [held - 1, []]);
+      assert.deepEqual(await answeredAt(otherAnchors, id).then((found) => found.failed), ['time']);
+    } finally {
+      for (const server of [stamping, noAnchors, otherAnchors]) await server.close();
+      await simulators.close();
     }
   },
 );

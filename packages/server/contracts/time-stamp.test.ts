@@ -45,6 +45,6 @@ test('O-084 the token that OpenSSL gave for our query holds to the authority’s
   const sentQuery = { bytes: recorded('foresporsel.tsq'), type: 'application/timestamp-query' };
   const authority = timeStampAuthority(system, 'Basic cmVjb3JkZWQ=');
   const anchors = certificatesFromPem(recorded('rot.pem').toString());
-  const token = await stampSignature(SIGNATURE, { authority, anchors, random });
+  const token = await stampSignature(SIGNATURE, AT, { authority, anchors, random });
   assert.ok(recorded('svar.tsr').includes(token));
 });

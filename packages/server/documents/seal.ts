@@ -1,6 +1,7 @@
 /** The bank's electronic seal on a PDF: PAdES B-B or, with a time stamp, B-T, added as an increment so that earlier signatures stay valid. */
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { type CertificateFacts, certificatesFromPem, factsOf } from './certificate-facts.ts';
+import { TOKEN_BYTES } from '../registers/time-stamp-authority.ts';
 import type { PreparedPdf, SignatureField } from './pdf-increment.ts';
 import type { Shown } from './pdf-shown.ts';
 import type { Stamping } from './time-stamp.ts';
@@ -20,9 +21,8 @@ export interface Seal {
   seal(pdf: Buffer, at: Date, reason?: string, shown?: Shown): Promise<Buffer>;
 }
 
-/** Room for the signature with its certificates, in bytes, and for a time stamp with its own. */
+/** Room for the signature with its certificates, in bytes, beside that for a time stamp. */
 const SIGNATURE_BYTES = 16_384;
-const TIME_STAMP_BYTES = 16_384;
 
 /** A document whose structure has no place for what is to be seen is sealed all the same. */
 async function prepare(pdf: Buffer, field: SignatureField, shown: Shown | undefined): Promise<PreparedPdf> {
@@ -57,14 +57,14 @@ export function sealFromPem(pem: string, others?: string, stamping?: Stamping): 
     certificates: certificates.map(factsOf),
     isOwn: (sha256) => sha256 === first || known.includes(sha256),
     async seal(pdf, at, reason = 'Elektronisk segl', shown) {
-      const bytes = SIGNATURE_BYTES + (stamping === undefined ? 0 : TIME_STAMP_BYTES);
+      const bytes = SIGNATURE_BYTES + (stamping === undefined ? 0 : TOKEN_BYTES);
       const field = { name, reason, at, bytes };
       const prepared = await prepare(pdf, field, shown);
       const { cadesSignature } = await import('./cades-signature.ts');
       const stamp =
         stamping === undefined
           ? undefined
-          : async (signature: Buffer) => (await import('./time-stamp.ts')).stampSignature(signature, stamping);
+          : async (signature: Buffer) => (await import('./time-stamp.ts')).stampSignature(signature, at, stamping);
       return prepared.withSignature(await cadesSignature(prepared.content, key, [own, ...above], stamp));
     },
   };

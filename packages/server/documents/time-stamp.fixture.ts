@@ -22,6 +22,8 @@ export interface Otherwise {
   readonly content?: typeof OTHER_CONTENT;
   readonly by?: Issued;
   readonly at?: Date;
+  /** Certificates beside the authority's own, which make the token longer. */
+  readonly along?: number;
   /** True to change it after it is signed. */
   readonly changed?: true;
 }
@@ -35,6 +37,13 @@ export const NAMED_WRONGLY: Readonly<Record<string, Issued>> = {
   }),
   'an authority that nobody vouches for': issued({ name: 'Prøvetid', purposes: PURPOSES }),
 };
+/** Of the day of the tokens, and over a second before `12:05:00Z`. */
+export const EXPIRED = issued({
+  name: 'Prøvetid',
+  by: TSA_ROOT,
+  purposes: PURPOSES,
+  until: new Date('2026-11-21T12:04:59Z'),
+});
 export const ANOTHER_CONTENT = OTHER_CONTENT;
 
 export const authorityOf = (otherwise: Otherwise = {}): TimeStampAuthority => ({
@@ -83,7 +92,7 @@ function tokenFor(request: pkijs.TimeStampReq, otherwise: Otherwise): Buffer {
     version: 3,
     digestAlgorithms: [new pkijs.AlgorithmIdentifier({ algorithmId: SHA256 })],
     encapContentInfo: new pkijs.EncapsulatedContentInfo({ eContentType: content, eContent: octets(said) }),
-    certificates: [own],
+    certificates: Array.from({ length: 1 + (otherwise.along ?? 0) }, () => own),
     signerInfos: [
       new pkijs.SignerInfo({
         version: 1,

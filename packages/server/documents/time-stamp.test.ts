@@ -6,7 +6,14 @@ import { factsOf } from './certificate-facts.ts';
 import { createDevelopmentSeal } from './development-seal.ts';
 import { testRandom } from '../db/test-database.ts';
 import { sealFromPem } from './seal.ts';
-import { ANOTHER_CONTENT, authorityOf, NAMED_WRONGLY, type Otherwise, TSA_ROOT } from './time-stamp.fixture.ts';
+import {
+  ANOTHER_CONTENT,
+  authorityOf,
+  EXPIRED,
+  NAMED_WRONGLY,
+  type Otherwise,
+  TSA_ROOT,
+} from './time-stamp.fixture.ts';
 import { stampSignature } from './time-stamp.ts';
 import { typeset } from './typeset.ts';
 import { listSignatures, verifyContinues } from './verify.ts';
@@ -74,9 +81,13 @@ const WRONG: Readonly<Record<string, readonly [Otherwise, fault: string]>> = {
   'over another signature': [{ over: 'another' }, 'token'],
   'of another content': [{ content: ANOTHER_CONTENT }, 'token'],
   'changed after it was signed': [{ changed: true }, 'token'],
+  'longer than its place in a seal': [{ along: 60 }, 'size'],
   'in answer to another query': [{ nonce: 5 }, 'nonce'],
   'under another policy': [{ policy: '1.3.6.1.4.1.99999.2' }, 'policy'],
-  'of a time at which nobody vouches': [{ at: new Date('2036-01-02T00:00:00Z') }, 'anchor'],
+  'of ten years later': [{ at: new Date('2036-01-02T00:00:00Z') }, 'time'],
+  'of more than five minutes before': [{ at: new Date('2026-11-21T11:59:59Z') }, 'time'],
+  'of more than five minutes after': [{ at: new Date('2026-11-21T12:10:01Z') }, 'time'],
+  'of an authority whose time is over': [{ by: EXPIRED, at: new Date('2026-11-21T12:04:58Z') }, 'anchor'],
   ...Object.fromEntries(
     Object.entries(NAMED_WRONGLY).map(([by, issued]) => [
       `by ${by}`,
@@ -89,9 +100,11 @@ for (const [what, [otherwise, code]] of Object.entries(WRONG))
   test(`O-081 a token ${what} is not used`, async () => {
     const policy = '1.3.6.1.4.1.99999.1';
     const asked = { anchors, policy, random: testRandom };
-    await stampSignature(Buffer.from('signature'), { ...asked, authority: authorityOf() });
+    const fiveMinutesBefore = authorityOf({ at: new Date('2026-11-21T12:00:00Z') });
+    for (const authority of [authorityOf(), fiveMinutesBefore, authorityOf({ along: 20 })])
+      await stampSignature(Buffer.from('signature'), now, { ...asked, authority });
     await assert.rejects(
-      stampSignature(Buffer.from('signature'), { ...asked, authority: authorityOf(otherwise) }),
+      stampSignature(Buffer.from('signature'), now, { ...asked, authority: authorityOf(otherwise) }),
       (error) => error instanceof OutsideFailure && error.reason === 'nonsense' && error.code === code,
     );
   });

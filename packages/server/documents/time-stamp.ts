@@ -5,7 +5,7 @@ import * as pkijs from 'pkijs';
 import type { Random } from '../clock.ts';
 import { NO_BANK } from '../registers/outside-call.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
-import type { TimeStampAuthority } from '../registers/time-stamp-authority.ts';
+import { type TimeStampAuthority, TOKEN_BYTES } from '../registers/time-stamp-authority.ts';
 import { leadsToAnchor } from './certificate-chain.ts';
 import { checkSignature, DIGESTS } from './check-signature.ts';
 
@@ -57,12 +57,16 @@ export function timeStampQuery(signature: Buffer, nonce: Buffer, policy?: string
   return Buffer.from(query.toSchema().toBER());
 }
 
+/** Milliseconds that an authority's clock may be from ours: more is an answer of another day, or a clock that is wrong. */
+const MOST_APART = 5 * 60_000;
+
 /**
- * Asks for a token over the signature and gives its bytes once they hold: over this very signature, in answer to this query, under
- * the policy asked for, by an authority that an anchor vouches for at its own time.
+ * Asks for a token over the signature and gives its bytes once they hold: no longer than their place, over this very signature, in answer to this query, under
+ * the policy asked for, of our own time, by an authority that an anchor vouches for then.
+ * @param at the server's time of the signature
  * @throws OutsideFailure
  */
-export async function stampSignature(signature: Buffer, stamping: Stamping): Promise<Buffer> {
+export async function stampSignature(signature: Buffer, at: Date, stamping: Stamping): Promise<Buffer> {
   const { authority, anchors, policy, random } = stamping;
   const nonce = random.bytes(NONCE_BYTES);
   const context = { correlationId: random.uuid(), bank: NO_BANK };
@@ -70,15 +74,19 @@ export async function stampSignature(signature: Buffer, stamping: Stamping): Pro
   const { certificates, ...stamp } = readTimeStamp(token, signature);
   const [signer, ...others] = certificates;
   const fault =
-    signer === undefined || !stamp.intact
-      ? 'token'
-      : stamp.nonce === null || BigInt(`0x${stamp.nonce}`) !== BigInt(`0x${nonce.toString('hex')}`)
-        ? 'nonce'
-        : policy !== undefined && stamp.policy !== policy
-          ? 'policy'
-          : leadsToAnchor(signer, others, anchors, stamp.at)
-            ? null
-            : 'anchor';
+    token.length > TOKEN_BYTES
+      ? 'size'
+      : signer === undefined || !stamp.intact
+        ? 'token'
+        : stamp.nonce === null || BigInt(`0x${stamp.nonce}`) !== BigInt(`0x${nonce.toString('hex')}`)
+          ? 'nonce'
+          : policy !== undefined && stamp.policy !== policy
+            ? 'policy'
+            : Math.abs(stamp.at.getTime() - at.getTime()) > MOST_APART
+              ? 'time'
+              : leadsToAnchor(signer, others, anchors, at)
+                ? null
+                : 'anchor';
   if (fault !== null) throw new OutsideFailure('time-stamp', 'stamp', 'nonsense', undefined, fault);
   return token;
 }

@@ -4,7 +4,6 @@
  */
 import { groundOf } from '@bli-kunde/domain/cases/of-declaration.ts';
 import type { CaseEntry } from '@bli-kunde/domain/cases/entries.ts';
-import { reasonTold } from '@bli-kunde/domain/cases/reason-told.ts';
 import { questionIn } from '@bli-kunde/domain/cases/history.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import { alignedRows } from '@bli-kunde/domain/kyc/renewal/changes.ts';
@@ -13,7 +12,7 @@ import type { AgreementGroup, AgreementRow } from '@bli-kunde/domain/signing/agr
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import type { StoredCase } from '../cases/case-store.ts';
 import type { StoredQuestion } from '../cases/question-store.ts';
-import { reasonWords } from '../cases/reason-words.ts';
+import { keptReasonWords } from '../cases/reason-words.ts';
 
 /** Questions of a case, oldest first, and the declarations that they are about and that answer them, by id. */
 export interface Asked {
@@ -21,11 +20,11 @@ export interface Asked {
   readonly declarations: ReadonlyMap<string, FrozenDeclaration>;
 }
 
-/** A case keeps only the reasons that it stands on now, so those that it was opened for are of the declaration that was asked about first. */
+/** In the words that were frozen: a pack shows what stands in the files beside it. A case keeps only the reasons that it stands on now, so those that it was opened for are of the declaration that was asked about first. */
 export function reasonRows(texts: Texts, one: StoredCase, { questions, declarations }: Asked): AgreementRow[] {
   const answered = questions.filter(({ answerId }) => answerId !== null);
   const first = answered[0] && declarations.get(answered[0].declarationId);
-  const opened = first ? pointsIn(first) : reasonWords(texts, one);
+  const opened = first ? pointsIn(first) : keptReasonWords(texts, one);
   const told = new Set(opened.map(({ code }) => code));
   const later = answered.flatMap(({ answerId, endedAt }): AgreementRow[] => {
     const answer = answerId === null ? undefined : declarations.get(answerId);
@@ -52,7 +51,7 @@ interface Reason {
   readonly words: string;
 }
 const pointsIn = (frozen: FrozenDeclaration): Reason[] =>
-  groundOf(frozen).snapshot.points.map(({ rule, reason }) => ({ code: rule, words: reasonTold(reason) }));
+  groundOf(frozen).snapshot.points.map(({ rule, reason }) => ({ code: rule, words: reason }));
 const lines = (reasons: readonly Reason[]): string => reasons.map(({ words }) => words).join('\n');
 
 /** Each question with its part of the declaration as it was answered, own words among its rows, and whatever else the answer changed. */

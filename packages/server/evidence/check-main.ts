@@ -10,9 +10,10 @@ import { checkPack } from './check-pack.ts';
 import type { Checked } from './check-seal.ts';
 import type { Trusted } from './check-seal.ts';
 
-const USAGE = `${commandLine('check-pack')} FILE [--fingerprint SHA256] [--trust CERTIFICATES.pem]
+const USAGE = `${commandLine('check-pack')} FILE [--fingerprint SHA256] [--trust CERTIFICATES.pem] [--trust-time CERTIFICATES.pem]
   --fingerprint  SHA-256 of the certificate that the seal should have, as the bank gave it by another way
   --trust        certificates in PEM of whom you trust: of the seal, or of who issued its certificate; may be repeated
+  --trust-time   certificates in PEM of whom you trust with time stamps: of an authority, or of who issued its certificate; may be repeated
 `;
 const WORDS = { true: 'ok         ', false: 'FAILED     ', null: 'NOT CHECKED' } as const;
 
@@ -25,7 +26,11 @@ for (const stream of [process.stdout, process.stderr])
 /** Throws Error in words for a file that can't be read, and for options that mean nothing. */
 function wanted(): { readonly file: string; readonly trusted: Trusted } {
   const { values, positionals } = parseArgs({
-    options: { fingerprint: { type: 'string' }, trust: { type: 'string', multiple: true } },
+    options: {
+      fingerprint: { type: 'string' },
+      trust: { type: 'string', multiple: true },
+      'trust-time': { type: 'string', multiple: true },
+    },
     allowPositionals: true,
   });
   const [file, ...more] = positionals;
@@ -33,9 +38,14 @@ function wanted(): { readonly file: string; readonly trusted: Trusted } {
   const fingerprint = values.fingerprint?.replace(/[\s:]/g, '').toLowerCase();
   if (fingerprint !== undefined && !/^[0-9a-f]{64}$/.test(fingerprint))
     throw new Error('a fingerprint is 64 hexadecimal digits');
-  const anchors = values.trust?.flatMap((pem) => certificatesFromPem(readFileSync(pem, 'utf8')));
+  const trusted = { fingerprint, anchors: anchorsIn(values.trust), timeAnchors: anchorsIn(values['trust-time']) };
+  return { file, trusted };
+}
+
+function anchorsIn(files: readonly string[] | undefined): Trusted['anchors'] {
+  const anchors = files?.flatMap((pem) => certificatesFromPem(readFileSync(pem, 'utf8')));
   if (anchors?.length === 0) throw new Error('there is no certificate in the file of whom you trust');
-  return { file, trusted: { fingerprint, anchors } };
+  return anchors;
 }
 
 function read(): { readonly pdf: Buffer; readonly trusted: Trusted } | null {

@@ -99,15 +99,45 @@ test('A-112 a file that is no pack, and a trail that is none, fails and throws n
   }
 });
 
+const timeAnchors = [TSA_ROOT.certificate];
+/** Time of the authority's tokens. */
+const STAMPED = new Date('2026-11-21T12:05:03Z');
+const stampedPack = async (sealPem: string, at = STAMPED): Promise<Buffer> => {
+  const stamping = { authority: authorityOf(), anchors: timeAnchors, random: testRandom };
+  const seal = sealFromPem(sealPem, undefined, stamping);
+  return seal.seal(unsealedPack(seal.certificates), at, 'Forseglet av banken');
+};
+
+test('O-083 a time stamp holds by an anchor that its authority leads to, and is anybody’s without one', async () => {
+  const good = await stampedPack(pem);
+  const time = async (trusted: Parameters<typeof checkPack>[1]) =>
+    (await checkPack(good, trusted)).find(({ of }) => of === 'time');
+  assert.equal((await time({}))?.holds, null);
+  assert.match((await time({}))?.says ?? '', /anyone can make one with this name/);
+  assert.equal((await time({ timeAnchors }))?.holds, true);
+  assert.equal((await time({ timeAnchors: [root.certificate] }))?.holds, false);
+  assert.equal((await time({ anchors: timeAnchors }))?.holds, null, 'who is trusted with seals is not with time');
+});
+
+test('O-083 a seal is vouched for at the time of a time stamp that is proven, and else on the day that it states', async () => {
+  const trusted = [root.certificate];
+  const trust = async (file: Buffer, anchorsOfTime?: typeof trusted) =>
+    (await checkPack(file, { anchors: trusted, timeAnchors: anchorsOfTime })).find(({ of }) => of === 'trust')?.holds;
+  const endsAt = (until: string) => issued({ name: 'Prøvebanken', by: root, until: new Date(until) }).pem;
+  const statedLater = await stampedPack(endsAt('2026-11-21T12:05:05Z'), new Date('2026-11-21T12:06:00Z'));
+  const statedEarlier = await stampedPack(endsAt('2026-11-21T12:05:01Z'), new Date('2026-11-21T12:04:00Z'));
+  assert.deepEqual(
+    [await trust(statedLater), await trust(statedLater, trusted), await trust(statedLater, timeAnchors)],
+    [false, false, true],
+  );
+  assert.deepEqual(
+    [await trust(statedEarlier), await trust(statedEarlier, trusted), await trust(statedEarlier, timeAnchors)],
+    [true, true, false],
+  );
+});
+
 test('O-083 a pack’s check tells by when its seal stood and whose word that is, and that a time stamp of something else does not hold', async () => {
-  const stamped = async (otherwise: Parameters<typeof authorityOf>[0]) => {
-    const seal = sealFromPem(pem);
-    const content = unsealedPack(seal.certificates);
-    const anchors = [TSA_ROOT.certificate];
-    const own = sealFromPem(pem, undefined, { authority: authorityOf(otherwise), anchors, random: testRandom });
-    return own.seal(content, PACK_AT, 'Forseglet av banken');
-  };
-  const good = await stamped({});
+  const good = await stampedPack(pem);
   assert.deepEqual(await failed(good), []);
   assert.match(
     (await said('time', good)) ?? '',

@@ -19,7 +19,11 @@ export interface Trusted {
   readonly fingerprint?: string | undefined;
   /** Of issuers, or of the seal itself. */
   readonly anchors?: readonly X509Certificate[] | undefined;
+  /** Of issuers of time-stamp authorities, or of an authority itself. */
+  readonly timeAnchors?: readonly X509Certificate[] | undefined;
 }
+
+type Stamp = NonNullable<PdfSignature['timeStamp']>;
 
 const inWords = ({ name, issuer, sha256 }: CertificateFacts): string =>
   `${name}, issued by ${issuer === name ? 'itself' : issuer}, SHA-256 ${sha256}`;
@@ -36,7 +40,7 @@ export function sealChecks(pdf: Buffer, manifest: Manifest | null, trusted: Trus
     wholeCheck(pdf, last, facts),
     ...(signatures.length > 1 ? [{ of: 'seal', holds: false, says: sealedOver(signatures) }] : []),
     { of: 'certificate', holds: last.intact, says: inWords(facts) },
-    ...timeChecks(last),
+    ...timeChecks(last, trusted),
     manifestCheck([facts, ...above.map(factsOf)], manifest),
     ...trustChecks(last, facts, trusted),
   ];
@@ -52,16 +56,30 @@ function wholeCheck(pdf: Buffer, last: PdfSignature, { name }: CertificateFacts)
   return { of: 'seal', holds, says };
 }
 
-/** None for a seal without a time stamp. */
-function timeChecks({ timeStamp }: PdfSignature): Checked[] {
+/** None for a seal without a time stamp. Anyone can make an authority of any name, so an intact one holds by an anchor alone. */
+function timeChecks({ timeStamp }: PdfSignature, { timeAnchors }: Trusted): Checked[] {
   if (timeStamp === null) return [];
-  const { at, certificates, intact: holds } = timeStamp;
-  const [authority] = certificates;
-  const says =
-    holds && authority !== undefined
-      ? `the seal stood at ${at.toISOString()}, by the time stamp of ${inWords(factsOf(authority))}`
-      : 'the time stamp is not one over this seal';
-  return [{ of: 'time', holds, says }];
+  const of = 'time';
+  const [authority] = timeStamp.certificates;
+  if (!timeStamp.intact || authority === undefined)
+    return [{ of, holds: false, says: 'the time stamp is not one over this seal' }];
+  const says = `the seal stood at ${timeStamp.at.toISOString()}, by the time stamp of ${inWords(factsOf(authority))}`;
+  if (timeAnchors === undefined)
+    return [
+      {
+        of,
+        holds: null,
+        says: `${says}: it was not checked against anybody, and anyone can make one with this name: use --trust-time`,
+      },
+    ];
+  const holds = isProven(timeStamp, timeAnchors);
+  return [{ of, holds, says: holds ? says : `no trusted certificate vouches for the time stamp: ${says}` }];
+}
+
+/** Intact, with a way from its authority to an anchor at its own time. */
+function isProven({ at, certificates, intact }: Stamp, timeAnchors: readonly X509Certificate[]): boolean {
+  const [authority, ...others] = certificates;
+  return intact && authority !== undefined && leadsToAnchor(authority, others, timeAnchors, at);
 }
 
 const sealedOver = (signatures: readonly PdfSignature[]): string =>
@@ -90,7 +108,8 @@ function manifestCheck(found: readonly CertificateFacts[], manifest: Manifest | 
   };
 }
 
-function trustChecks(last: PdfSignature, facts: CertificateFacts, { fingerprint, anchors }: Trusted): Checked[] {
+function trustChecks(last: PdfSignature, facts: CertificateFacts, trusted: Trusted): Checked[] {
+  const { fingerprint, anchors, timeAnchors } = trusted;
   const [signer, ...above] = last.certificates;
   const checks: Checked[] = [];
   if (fingerprint !== undefined) {
@@ -101,10 +120,13 @@ function trustChecks(last: PdfSignature, facts: CertificateFacts, { fingerprint,
     checks.push({ of: 'fingerprint', holds, says });
   }
   if (anchors !== undefined) {
-    const holds = signer !== undefined && last.at !== null && leadsToAnchor(signer, above, anchors, last.at);
+    const proven = last.timeStamp !== null && isProven(last.timeStamp, timeAnchors ?? []) ? last.timeStamp.at : null;
+    const at = proven ?? last.at;
+    const day = proven === null ? 'on the day that the seal states' : 'at the time of its time stamp';
+    const holds = signer !== undefined && at !== null && leadsToAnchor(signer, above, anchors, at);
     const says = holds
-      ? 'a trusted certificate vouches for the seal, on the day that the seal states; whether it was revoked was not asked'
-      : "another sealer's, or out of its time: no trusted certificate vouches for the seal on the day that it states";
+      ? `a trusted certificate vouches for the seal, ${day}; whether it was revoked was not asked`
+      : `another sealer's, or out of its time: no trusted certificate vouches for the seal ${day}`;
     checks.push({ of: 'trust', holds, says });
   }
   if (checks.length > 0) return checks;

@@ -125,8 +125,10 @@ async function accessOf(parts: Parts, { id, bank: slug, asked }: EvidenceRequest
 
 /** Sealed and stored, and told in the trails, in one transaction. */
 async function keep(parts: Parts, request: EvidenceRequest, paper: Paper, at: Date): Promise<void> {
-  const { db, vault, random, seal, typesetter } = parts;
-  const content = await seal.seal(await typesetter.set(paper), at, textsOf()('paper.pack.seal'));
+  const { db, vault, random, clock, seal, typesetter } = parts;
+  const unsealed = await typesetter.set(paper);
+  // By the clock anew: a time stamp is held to it, and a large pack takes minutes.
+  const content = await seal.seal(unsealed, clock.now(), textsOf()('paper.pack.seal'));
   const documentId = random.uuid();
   await db.transaction(async (tx) => {
     if (!(await endRequest(tx, request.id, { state: 'MADE', documentId, at }))) return;

@@ -11,7 +11,7 @@ import { retireMaster, ringLines } from './retire.ts';
 
 const COMMAND = commandLine('keys');
 const USAGE = `${COMMAND} show
-    the keys in use, and how many rows each wraps
+    the database's name, the keys in use, and how many rows each wraps
 ${COMMAND} retire VERSION [--rows-per-second N]
     takes a master key out of use while servers serve; may be begun again
 ${COMMAND} make LABEL

@@ -111,6 +111,16 @@ onBothDatabases('O-022 a retired key opens no row of any table, and the newer on
   );
 });
 
+onBothDatabases(
+  'the ring is shown under the name of its database, by which a copy is told from the one in use',
+  async (world) => {
+    const [connected] = await world.database.query<{ name: string }>(sql`select current_catalog as name`);
+    const [first] = await ringLines(parts(world, FIRST));
+    assert.ok(connected?.name);
+    assert.equal(first, `database ${connected.name}`);
+  },
+);
+
 onBothDatabases('O-023 broken off at any step and begun again it ends as if it had not been', async (world) => {
   const { database } = world;
   await oneOfEach(world);

@@ -6,6 +6,7 @@ import { closeWrapping, lockRing, readRing, retireInRing, retireWrapping, type R
 import type { MasterKeys } from '../db/master-keys.ts';
 import { rewrapTable, wrappedBy } from '../db/rewrap.ts';
 import { SEALED_TABLES } from '../db/sealed-tables.ts';
+import { sql } from '../db/sql.ts';
 import { createVault } from '../db/vault.ts';
 
 export interface RetireParts {
@@ -118,11 +119,12 @@ async function rewrapAll(parts: RetireParts, version: number, { batch, rowsPerSe
   return rewrapped;
 }
 
-/** One line for each key of the ring, with how many rows it wraps. */
+/** The database's name, by which a copy is told from the one in use, then one line for each key of the ring, with how many rows it wraps. */
 export async function ringLines(parts: RetireParts): Promise<string[]> {
   const { database, masters } = parts;
   const ring = await readRing(database);
-  const lines: string[] = [];
+  const [connected] = await database.query<{ name: string }>(sql`select current_database() as name`);
+  const lines = [`database ${connected?.name}`];
   for (const key of ring.keys) {
     const by = ring.wraps.filter((wrap) => wrap.purpose === key.purpose && wrap.version === key.version);
     const state =

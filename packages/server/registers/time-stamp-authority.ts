@@ -11,7 +11,9 @@ export interface TimeStampAuthority {
   stamp(query: Buffer, context: CallContext): Promise<Buffer>;
 }
 
-/** A token with a long chain of certificates is about ten thousand bytes. */
+/** Room for a token in a seal, in bytes: one with a long chain of certificates is about ten thousand. */
+export const TOKEN_BYTES = 16_384;
+/** Of the whole reply; more than fits, so that a longer token is told by its size. */
 const MOST_BYTES = 65_536;
 
 const REPLY: Reader<Buffer> = {
