@@ -3,10 +3,11 @@ import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.t
 import type { ListedPart, OwnSealed } from '@bli-kunde/domain/kyc/renewal/reuse.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { CaseRole } from '@bli-kunde/domain/screening/case-persons.ts';
+import type { Hit } from '@bli-kunde/domain/screening/hit.ts';
 import { isOpenHit } from '@bli-kunde/domain/screening/judgement.ts';
 import { categoriesOfHit } from '@bli-kunde/domain/screening/listed-category.ts';
 import type { Context } from '../context.ts';
-import { loadOwnKept } from '../declarations/evidence-store.ts';
+import { loadOwnCounting, loadOwnKept } from '../declarations/evidence-store.ts';
 import { proofOf } from '../declarations/evidence.ts';
 import { loadHistory } from '../declarations/store.ts';
 import type { PersonCall } from '../http/handler.ts';
@@ -20,6 +21,12 @@ const OWNERS: readonly CaseRole[] = ['BENEFICIAL_OWNER', 'REGISTERED_OWNER', 'OW
 const SELF: readonly CaseRole[] = ['APPLICANT', 'RELATED_PEP', 'CHILD', 'GUARDIAN'];
 const partOf = (role: CaseRole): ListedPart =>
   OWNERS.includes(role) ? 'OWNERS' : SELF.includes(role) ? 'SELF' : 'LEADERS';
+
+/** Entry and category of a hit that tells of a position: an entry that was known may be of another category by now. */
+const positionsOf = (hit: Hit): string[] =>
+  categoriesOfHit(hit).flatMap((category) =>
+    category === 'PEP' || category === 'RCA' ? [`${category} ${hit.entryId}`] : [],
+  );
 
 /** Parts with somebody on the list as holding a position who was not so then, or of whom it can't tell. */
 async function newsOf(
@@ -35,13 +42,8 @@ async function newsOf(
   const screened = await screenCase(context.screening, people, await judgeOfPersons(context, about, people));
   return new Set(
     screened.flatMap(({ roles, hits, complete }, at) => {
-      const known = new Set(before[at]?.hits.map(({ entryId }) => entryId));
-      const isNew = hits.some(
-        (hit) =>
-          isOpenHit(hit) &&
-          !known.has(hit.entryId) &&
-          categoriesOfHit(hit).some((category) => category === 'PEP' || category === 'RCA'),
-      );
+      const known = new Set(before[at]?.hits.flatMap(positionsOf));
+      const isNew = hits.some((hit) => isOpenHit(hit) && positionsOf(hit).some((position) => !known.has(position)));
       return isNew || !complete ? roles.map(partOf) : [];
     }),
   );
@@ -73,11 +75,11 @@ export async function ownSealed(
   return found;
 }
 
-/** True while the proof of each of these declarations of the person holds. */
+/** True while each of these declarations of the person counts, and its proof holds. */
 export async function areSealed(context: Context, call: PersonCall, ids: ReadonlySet<string>): Promise<boolean> {
   const { db, vault } = context;
   for (const id of ids) {
-    const kept = await loadOwnKept(db, { id, bank: call.bank.slug, personKey: call.session.personKey });
+    const kept = await loadOwnCounting(db, { id, bank: call.bank.slug, personKey: call.session.personKey });
     const proof = kept && (await proofOf(db, vault, kept));
     if (proof === null || typeof proof === 'string') return false;
   }

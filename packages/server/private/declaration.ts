@@ -2,12 +2,13 @@
 import { lastDeclared } from '@bli-kunde/domain/kyc/applied-for.ts';
 import { assertMaySave } from '@bli-kunde/domain/private/apply-flow.ts';
 import { FLOW_TYPES, FLOWS } from '@bli-kunde/domain/private/flows.ts';
-import { principalOnCase } from '@bli-kunde/domain/private/principal-on-case.ts';
+import { principalOnCase, principalScreened } from '@bli-kunde/domain/private/principal-on-case.ts';
 import { declaredProducts } from '@bli-kunde/domain/private/requires.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { answeredTo } from '../http/call.ts';
 import type { Context } from '../context.ts';
 import type { OutsideCall } from '../http/handler.ts';
+import { loadDeclaration } from '../declarations/store.ts';
 import type { DeclarationJourney } from '../kyc/journey.ts';
 import { registeredAs, registeredFacts } from '../person/look-up.ts';
 import { withRegisterTrail } from '../registers/register-trail.ts';
@@ -52,15 +53,25 @@ export const privateDeclaration: DeclarationJourney = {
     };
   },
 
-  /** Days may have gone since it was opened: what the register has of the person by now counts too. */
-  atCompletion: async (context, call, { applicationId }) => {
+  /**
+   * Days may have gone since it was opened: what the register has of the person by now counts too (R-055). The owner or borrower is the
+   * one of its own application, also once that is closed: an advisor's question is answered however the application stands.
+   */
+  atCompletion: async (context, call, { applicationId, document: { supersedes } }) => {
     if (applicationId === null) return {};
+    const { bank, session, now } = call;
+    const key = { id: applicationId, bank: bank.slug, personKey: session.personKey };
     const [me, application] = await Promise.all([
       registeredMe(context, call, applicationId),
-      applications.storeOf(context).load(keyOf(call.bank, call.session), call.now),
+      applications.storeOf(context).loadOwn(key, now),
     ]);
-    const { flowType = null, principal } = application?.document ?? {};
-    return { cautions: me.cautions, persons: principalOnCase(flowType, principal) };
+    if (application !== null) {
+      const { flowType, principal } = application.document;
+      return { cautions: me.cautions, persons: principalOnCase(flowType, principal) };
+    }
+    const previous =
+      supersedes === null ? null : await loadDeclaration(context.db, context.vault, bank.slug, supersedes);
+    return { cautions: me.cautions, persons: principalScreened(previous?.document.frozen?.screening.persons ?? []) };
   },
 
   record: applications.record,
