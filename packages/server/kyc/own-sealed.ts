@@ -1,11 +1,8 @@
 /** The person's own sealed declarations that a renewal may take answers from, with what the list says otherwise today (N-080, N-084). */
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
+import { listedNews } from '@bli-kunde/domain/kyc/renewal/listed-news.ts';
 import type { ListedPart, OwnSealed } from '@bli-kunde/domain/kyc/renewal/reuse.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
-import type { CaseRole } from '@bli-kunde/domain/screening/case-persons.ts';
-import type { Hit } from '@bli-kunde/domain/screening/hit.ts';
-import { isOpenHit } from '@bli-kunde/domain/screening/judgement.ts';
-import { categoriesOfHit } from '@bli-kunde/domain/screening/listed-category.ts';
 import type { Context } from '../context.ts';
 import { loadOwnCounting, loadOwnKept } from '../declarations/evidence-store.ts';
 import { proofOf } from '../declarations/evidence.ts';
@@ -17,18 +14,7 @@ import { screenCase } from '../screening/screen-case.ts';
 /** Newest of the person's declarations whose proof is looked at. */
 const MOST_SEALED = 5;
 
-const OWNERS: readonly CaseRole[] = ['BENEFICIAL_OWNER', 'REGISTERED_OWNER', 'OWNER_COMPANY', 'TRUST', 'NOMINEE'];
-const SELF: readonly CaseRole[] = ['APPLICANT', 'RELATED_PEP', 'CHILD', 'GUARDIAN'];
-const partOf = (role: CaseRole): ListedPart =>
-  OWNERS.includes(role) ? 'OWNERS' : SELF.includes(role) ? 'SELF' : 'LEADERS';
-
-/** Entry and category of a hit that tells of a position: an entry that was known may be of another category by now. */
-const positionsOf = (hit: Hit): string[] =>
-  categoriesOfHit(hit).flatMap((category) =>
-    category === 'PEP' || category === 'RCA' ? [`${category} ${hit.entryId}`] : [],
-  );
-
-/** Parts with somebody on the list as holding a position who was not so then, or of whom it can't tell. */
+/** Parts of which the list says something else today; all of them for a declaration that nobody was screened for. */
 async function newsOf(
   context: Context,
   { bank, now }: PersonCall,
@@ -40,13 +26,7 @@ async function newsOf(
   const about = { bank: bank.slug, customer: subjectKey, today: osloDate(now) };
   const people = before.map(({ verdict: _v, reason: _r, hits: _h, list: _l, complete: _c, ...person }) => person);
   const screened = await screenCase(context.screening, people, await judgeOfPersons(context, about, people));
-  return new Set(
-    screened.flatMap(({ roles, hits, complete }, at) => {
-      const known = new Set(before[at]?.hits.flatMap(positionsOf));
-      const isNew = hits.some((hit) => isOpenHit(hit) && positionsOf(hit).some((position) => !known.has(position)));
-      return isNew || !complete ? roles.map(partOf) : [];
-    }),
-  );
+  return listedNews(before, screened);
 }
 
 /** By id. One that can't be opened, or whose proof does not hold, is left out, and logged. */
