@@ -2,13 +2,12 @@
 import { lastDeclared } from '@bli-kunde/domain/kyc/applied-for.ts';
 import { assertMaySave } from '@bli-kunde/domain/private/apply-flow.ts';
 import { FLOW_TYPES, FLOWS } from '@bli-kunde/domain/private/flows.ts';
-import { principalOnCase, principalScreened } from '@bli-kunde/domain/private/principal-on-case.ts';
+import { principalOnCase } from '@bli-kunde/domain/private/principal-on-case.ts';
 import { declaredProducts } from '@bli-kunde/domain/private/requires.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { answeredTo } from '../http/call.ts';
 import type { Context } from '../context.ts';
 import type { OutsideCall } from '../http/handler.ts';
-import { loadDeclaration } from '../declarations/store.ts';
 import type { DeclarationJourney } from '../kyc/journey.ts';
 import { registeredAs, registeredFacts } from '../person/look-up.ts';
 import { withRegisterTrail } from '../registers/register-trail.ts';
@@ -57,21 +56,15 @@ export const privateDeclaration: DeclarationJourney = {
    * Days may have gone since it was opened: what the register has of the person by now counts too (R-055). The owner or borrower is the
    * one of its own application, also once that is closed: an advisor's question is answered however the application stands.
    */
-  atCompletion: async (context, call, { applicationId, document: { supersedes } }) => {
+  atCompletion: async (context, call, { applicationId }) => {
     if (applicationId === null) return {};
-    const { bank, session, now } = call;
-    const key = { id: applicationId, bank: bank.slug, personKey: session.personKey };
-    const [me, application] = await Promise.all([
-      registeredMe(context, call, applicationId),
-      applications.storeOf(context).loadOwn(key, now),
-    ]);
-    if (application !== null) {
-      const { flowType, principal } = application.document;
-      return { cautions: me.cautions, persons: principalOnCase(flowType, principal) };
-    }
-    const previous =
-      supersedes === null ? null : await loadDeclaration(context.db, context.vault, bank.slug, supersedes);
-    return { cautions: me.cautions, persons: principalScreened(previous?.document.frozen?.screening.persons ?? []) };
+    const key = { id: applicationId, bank: call.bank.slug, personKey: call.session.personKey };
+    const application = await applications.storeOf(context).loadOwn(key, call.now);
+    // Of one that is gone nobody knows whom to screen.
+    if (application === null) throw new Refusal('error.step.not.allowed');
+    const { flowType, principal } = application.document;
+    const { cautions } = await registeredMe(context, call, applicationId);
+    return { cautions, persons: principalOnCase(flowType, principal) };
   },
 
   record: applications.record,

@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict';
 import * as api from '@bli-kunde/domain/private/api.ts';
 import { asAdvisor, rememberedAdvisor } from '../advisor/advisor.fixture.ts';
-import { answersIt, asks, newestCase } from '../advisor/questions.fixture.ts';
+import { answersIt, asks, completes, fillsIn, newestCase, opensAnswer } from '../advisor/questions.fixture.ts';
 import { sql } from '../db/sql.ts';
 import { loadDeclaration } from '../declarations/store.ts';
+import { refusedWith } from '../guest.fixture.ts';
 import { testPerson } from '../simulated-world.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { CONTACT, eachDatabase, somebody } from './private.fixture.ts';
@@ -48,13 +49,10 @@ onBoth(
   },
 );
 
-onBoth(
-  'N-054 A-075 the answer of an application that is gone is screened with the owner whom it was declared with',
-  async (server) => {
-    const { one, owner, declaration, application } = await asked(server, 'P06');
-    await server.context.db.query(
-      sql`update application set expires_at = created_at - interval '1 day' where id = ${application}::uuid`,
-    );
-    assert.deepEqual(await ownersIn(server, await answersIt(server, one, BANK, declaration)), [owner]);
-  },
-);
+onBoth('N-054 A-075 the answer of an application that is gone is not completed without its owner', async (server) => {
+  const { one, declaration, application } = await asked(server, 'P06');
+  const opened = await opensAnswer(one, declaration);
+  await fillsIn(server, one, BANK, opened);
+  await server.context.db.query(sql`delete from application where id = ${application}::uuid`);
+  refusedWith(await completes(one, opened), 409, 'error.step.not.allowed');
+});
