@@ -71,7 +71,12 @@ export interface DeclarationDocument {
    * Sections of a renewal that begins with last time's answers, and the time when registers and list were asked for it; left out where
    * section by section is asked.
    */
-  readonly reuse?: { readonly readAt: string; readonly sections: Readonly<Record<string, Reuse>> };
+  readonly reuse?: {
+    readonly readAt: string;
+    readonly sections: Readonly<Record<string, Reuse>>;
+    /** Of the person then; left out where the declaration is about another, and in what was opened before it was kept. */
+    readonly name?: string;
+  };
   readonly openedAt: string;
   /** The completed declaration that this one replaces once it is completed itself. */
   readonly supersedes: string | null;

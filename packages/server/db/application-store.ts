@@ -44,6 +44,11 @@ export interface ApplicationStore<Document> {
   load(key: ApplicationKey, now: Date, queries?: Queries): Promise<StoredApplication<Document> | null>;
   /** For a visitor's own: also a closed one, never an expired one. */
   loadById(id: string, bank: string, now: Date, queries?: Queries): Promise<StoredApplication<Document> | null>;
+  /** The same where it is the person's own; null is the answer for all others. */
+  loadOwn(
+    key: Pick<ApplicationKey, 'bank' | 'personKey'> & { readonly id: string },
+    now: Date,
+  ): Promise<StoredApplication<Document> | null>;
   /** For messages and jobs: also one that is closed or has expired, which stays while a message needs it. */
   loadForMessage(id: string, bank: string, queries?: Queries): Promise<StoredApplication<Document> | null>;
   /**
@@ -133,6 +138,14 @@ export function createApplicationStore<Document>(parts: {
       return first(
         await queries.query<ApplicationRow>(
           sql`select ${APPLICATION_COLUMNS} from application a where id = ${id} and bank = ${bank} and ${notExpiredSql('a', now)}`,
+        ),
+      );
+    },
+    async loadOwn({ id, bank, personKey }, now) {
+      return first(
+        await database.query<ApplicationRow>(
+          sql`select ${APPLICATION_COLUMNS} from application a where id = ${id} and bank = ${bank} and person_key = ${personKey}
+            and ${notExpiredSql('a', now)}`,
         ),
       );
     },

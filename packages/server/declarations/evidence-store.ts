@@ -22,18 +22,31 @@ const place = (id: string): Place => ({ table: 'declaration', row: id, column: '
 export const openKept = (vault: Vault, { id, dataKey, document }: Omit<KeptDeclaration, 'frozenHash' | 'bank'>) =>
   openDocument<DeclarationDocument>(vault, vault.unwrap(dataKey, keyPlace(place(id))), place(id), document);
 
+/** True of a completed declaration that later ones go on from: what others must still confirm or sign, or never did, binds nobody. */
+export const COUNTING = sql`status in ('OK', 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR')`;
+
 const kept = (id: string): Statement =>
   sql`select ${columns('declaration', 'id', 'bank', 'dataKey', 'document', 'frozenHash')} from declaration
     where completed_at is not null and id = ${id}`;
 
+interface OwnDeclaration {
+  readonly id: string;
+  readonly bank: string;
+  readonly personKey: Buffer;
+}
+
+const ownKept = ({ id, bank, personKey }: OwnDeclaration): Statement =>
+  sql`${kept(id)} and bank = ${bank} and person_key = ${personKey}`;
+
 /** The person's own completed declaration in the bank; null is the answer for all others. */
-export async function loadOwnKept(
-  queries: Queries,
-  key: { readonly id: string; readonly bank: string; readonly personKey: Buffer },
-): Promise<KeptDeclaration | null> {
-  const [row] = await queries.query<KeptDeclaration>(
-    sql`${kept(key.id)} and bank = ${key.bank} and person_key = ${key.personKey}`,
-  );
+export async function loadOwnKept(queries: Queries, key: OwnDeclaration): Promise<KeptDeclaration | null> {
+  const [row] = await queries.query<KeptDeclaration>(ownKept(key));
+  return row ?? null;
+}
+
+/** The same while it counts as what was declared before. */
+export async function loadOwnCounting(queries: Queries, key: OwnDeclaration): Promise<KeptDeclaration | null> {
+  const [row] = await queries.query<KeptDeclaration>(sql`${ownKept(key)} and ${COUNTING}`);
   return row ?? null;
 }
 

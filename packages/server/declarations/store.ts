@@ -11,6 +11,7 @@ import type { Queries } from '../db/database.ts';
 import { keyPlace, openDocument, sealDocument } from '../db/sealed-document.ts';
 import { sql } from '../db/sql.ts';
 import type { DataKey, Place, Vault } from '../db/vault.ts';
+import { COUNTING } from './evidence-store.ts';
 
 export interface StoredDeclaration {
   readonly id: string;
@@ -137,7 +138,7 @@ export async function loadHistory(
   // others must still confirm or sign, or never did, is one person's word and binds nobody.
   const rows = await queries.query<Row>(
     sql`${SELECT} where bank = ${bank} and subject_key = ${subjectKey} and completed_at is not null
-      and status in ('OK', 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR')
+      and ${COUNTING}
       and (subject_key <> ${personKey} or person_key = ${personKey}) order by completed_at desc limit 50`,
   );
   return rows.flatMap((row) => opened(vault, row)?.document.frozen ?? []);

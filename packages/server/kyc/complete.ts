@@ -9,6 +9,7 @@ import { decideCase } from '@bli-kunde/domain/kyc/case-decision.ts';
 import { countryDifferencesOf } from '@bli-kunde/domain/kyc/risk/facts.ts';
 import { countryRiskOn } from '@bli-kunde/domain/kyc/risk/high-risk-countries.ts';
 import { answersQuestion } from '@bli-kunde/domain/kyc/renewal/answers-changed.ts';
+import { holdsNoLonger } from '@bli-kunde/domain/kyc/renewal/read-anew.ts';
 import { RISK_RULES_VERSION } from '@bli-kunde/domain/kyc/risk-rules.ts';
 import { TAX_LIST_VERSION } from '@bli-kunde/domain/kyc/tax/jurisdictions.ts';
 import { withCautions } from '@bli-kunde/domain/kyc/with-cautions.ts';
@@ -40,7 +41,8 @@ const repeated = (status: CaseStatus): Completion => ({ status, isRepeat: true }
  * The case status. A completed declaration answers the status of its row, which an advisor may have moved since. FAILED completes nothing: the answers stand and
  * it may be tried again (K-011).
  *
- * @throws Refusal `error.step.not.allowed` while sections are unanswered, `error.state.changed` when a save came between
+ * @throws Refusal `error.step.not.allowed` while sections are unanswered, `error.state.changed` when a save came between, or what is
+ *   confirmed as before was read on another day
  */
 export async function complete(
   context: Context,
@@ -65,6 +67,7 @@ async function completed(
   const { id } = declaration;
   if (declaration.completed && declaration.status !== 'OPEN') return repeated(declaration.status);
   if (!isReady(declaration.document, sectionContext)) throw new Refusal('error.step.not.allowed');
+  if (holdsNoLonger(declaration.document, sectionContext.today)) throw new Refusal('error.state.changed');
   const { process } = declaration.document.facts;
 
   const journey = journeys.find((one) => one.processes.includes(process));

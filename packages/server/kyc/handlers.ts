@@ -6,7 +6,7 @@ import { lists } from '@bli-kunde/domain/kyc/countries.ts';
 import { inContext } from '@bli-kunde/domain/kyc/form-context.ts';
 import type { CountryResult, confirmCountries as countriesRow } from '@bli-kunde/domain/kyc/sections/country.ts';
 import { asBeforeOf, withAsBefore } from '@bli-kunde/domain/kyc/renewal/as-before.ts';
-import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { readOn } from '@bli-kunde/domain/kyc/renewal/read-anew.ts';
 import { formOf, sectionsOf, summaryOf, withAnswer, withExplanation } from '@bli-kunde/domain/kyc/declaration.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { POSTAL_CODES, verifiedPostalCode } from '@bli-kunde/domain/kyc/postal-codes.ts';
@@ -104,7 +104,7 @@ const confirmAsBefore: Handler<Api['confirmAsBefore']> = async (context, call) =
   const { object, body, now } = call;
   const sectionContext = contextOfSections(context, call);
   const { reuse, earlier = {} } = object.document;
-  if (reuse && osloDate(new Date(reuse.readAt)) !== osloDate(now)) throw new Refusal('error.state.changed');
+  if (reuse && readOn({ reuse }) !== sectionContext.today) throw new Refusal('error.state.changed');
   const document = withAsBefore(object.document, { shown: body.sections, at: now.toISOString() }, sectionContext);
   if (document === object.document)
     return { body: progressSince(document, document, sectionContext), version: object.version };

@@ -3,10 +3,11 @@ import type { DeclarationDocument, Earlier } from '@bli-kunde/domain/kyc/kept-de
 import type { AppliedFor, CaseFacts } from '@bli-kunde/domain/kyc/case-facts.ts';
 import { canonical } from '@bli-kunde/domain/kyc/canonical.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
-import { unconfirmed, withProducts } from '@bli-kunde/domain/kyc/declaration.ts';
+import { withProducts } from '@bli-kunde/domain/kyc/declaration.ts';
 import { earlierOf } from '@bli-kunde/domain/kyc/renewal/earlier.ts';
 import { existingOf, standing } from '@bli-kunde/domain/kyc/renewal/history.ts';
-import { isRenewal, type OwnSealed, registerNews, reuseMonths, reuseOf } from '@bli-kunde/domain/kyc/renewal/reuse.ts';
+import { answersThatStand, readOn, stillKnown } from '@bli-kunde/domain/kyc/renewal/read-anew.ts';
+import { isRenewal, type OwnSealed, reuseMonths, reuseOf } from '@bli-kunde/domain/kyc/renewal/reuse.ts';
 import { reopened } from '@bli-kunde/domain/kyc/renewal/reopened.ts';
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
@@ -82,15 +83,15 @@ function reuseIn(
   const months = reuseMonths(sectionContext.today, call.bank.risk.answersReused ?? null);
   const name = nameIn(call, start.facts, nationalId);
   const sections = reuseOf({ ...start, name, sealed, months }, sectionContext);
-  return sections === undefined ? {} : { reuse: { readAt: call.now.toISOString(), sections } };
+  if (sections === undefined) return {};
+  return { reuse: { readAt: call.now.toISOString(), sections, ...(name === null ? {} : { name }) } };
 }
 
-const readOn = ({ reuse }: DeclarationDocument): string | null => (reuse ? osloDate(new Date(reuse.readAt)) : null);
-const asRead = ({ reuse, ...document }: DeclarationDocument) => [document, reuse?.sections];
+const asRead = ({ reuse, ...document }: DeclarationDocument) => [document, reuse?.sections, reuse?.name];
 
 /**
- * A renewal that was left begins again with what registers and list say now: what was answered stands where they say the same, and its
- * confirmations are given anew where they don't (N-083). Throws 'error.state.changed' when it was saved meanwhile.
+ * A renewal that was left begins again with what registers and list say now: what was answered stands where it may still be so, and its
+ * confirmations are given anew where it may not (N-082 to N-084). Throws 'error.state.changed' when it was saved meanwhile.
  */
 async function readAnew(
   context: Context,
@@ -102,30 +103,26 @@ async function readAnew(
   const open = await loadDeclaration(queries, context.vault, call.bank.slug, opened);
   if (open === null || open.document.asked !== undefined) return;
   const { document } = open;
-  const { questionnaire, about, supersedes, reuse: _before, earlier: _offered, ...left } = document;
+  const { questionnaire, about, supersedes, reuse: before, earlier: _offered, ...left } = document;
   if (supersedes !== null) return;
   const history = standing(await loadHistory(queries, context.vault, found.about), null);
   const { process, channel } = document.facts;
-  const facts = { process, channel, ...found.facts, existing: found.facts.existing ?? existingOf(history) };
+  const isSameDay = osloDate(new Date(before?.readAt ?? document.openedAt)) === osloDate(call.now);
+  // What a register said today stands when it is silent later in the day.
+  const read = isSameDay ? stillKnown(document.facts, found.facts) : found.facts;
+  const facts = { process, channel, ...read, existing: read.existing ?? existingOf(history) };
   const earlier = earlierOf(history, questionnaire, facts, contextOfSections(context, call));
   const nationalId = about?.nationalId;
   const name = nameIn(call, facts, nationalId);
-  const kinds = new Map(questionnaire.sections.map(({ id, kind }) => [id, kind]));
-  const kept = Object.entries(document.answers).filter(
-    ([id]) => registerNews(kinds.get(id) ?? '', { facts: document.facts, name }, { facts, name }) !== 'REGISTER',
-  );
-  const given = Object.fromEntries(kept);
+  const reuse = reuseIn(context, call, { questionnaire, facts, earlier, nationalId, sealed: found.sealed });
   const fresh: DeclarationDocument = {
     ...left,
     questionnaire,
     facts,
     ...(about ? { about } : {}),
     earlier,
-    ...reuseIn(context, call, { questionnaire, facts, earlier, nationalId, sealed: found.sealed }),
-    answers:
-      kept.length === Object.keys(document.answers).length
-        ? document.answers
-        : unconfirmed({ questionnaire, answers: given }, 0),
+    ...reuse,
+    answers: answersThatStand(document, { facts, earlier, ...reuse }, { isSameDay, name }),
     supersedes,
   };
   // Of one day and of one content nothing is new, and who has it open elsewhere goes on.
@@ -178,7 +175,8 @@ export async function openDeclaration(
     if (newest && !newest.completed) {
       const audit = entryOf(context, call, 'declaration.resumed', { source: process });
       await keepUpWith(context, queries, call, newest, facts);
-      if (sealed.size > 0) await readAnew(context, queries, call, newest.id, { facts, sealed, about });
+      if (sealed.size > 0 || newest.document.reuse !== undefined)
+        await readAnew(context, queries, call, newest.id, { facts, sealed, about });
       // What was completed in between keeps its token and what it answered.
       if (!(await renewToken(queries, newest.id, tokenHash, taskId, audit))) throw new Refusal('error.state.changed');
       return newest.id;

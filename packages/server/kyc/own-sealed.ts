@@ -1,12 +1,10 @@
 /** The person's own sealed declarations that a renewal may take answers from, with what the list says otherwise today (N-080, N-084). */
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
+import { listedNews } from '@bli-kunde/domain/kyc/renewal/listed-news.ts';
 import type { ListedPart, OwnSealed } from '@bli-kunde/domain/kyc/renewal/reuse.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
-import type { CaseRole } from '@bli-kunde/domain/screening/case-persons.ts';
-import { isOpenHit } from '@bli-kunde/domain/screening/judgement.ts';
-import { categoriesOfHit } from '@bli-kunde/domain/screening/listed-category.ts';
 import type { Context } from '../context.ts';
-import { loadOwnKept } from '../declarations/evidence-store.ts';
+import { loadOwnCounting, loadOwnKept } from '../declarations/evidence-store.ts';
 import { proofOf } from '../declarations/evidence.ts';
 import { loadHistory } from '../declarations/store.ts';
 import type { PersonCall } from '../http/handler.ts';
@@ -16,12 +14,7 @@ import { screenCase } from '../screening/screen-case.ts';
 /** Newest of the person's declarations whose proof is looked at. */
 const MOST_SEALED = 5;
 
-const OWNERS: readonly CaseRole[] = ['BENEFICIAL_OWNER', 'REGISTERED_OWNER', 'OWNER_COMPANY', 'TRUST', 'NOMINEE'];
-const SELF: readonly CaseRole[] = ['APPLICANT', 'RELATED_PEP', 'CHILD', 'GUARDIAN'];
-const partOf = (role: CaseRole): ListedPart =>
-  OWNERS.includes(role) ? 'OWNERS' : SELF.includes(role) ? 'SELF' : 'LEADERS';
-
-/** Parts with somebody on the list as holding a position who was not so then, or of whom it can't tell. */
+/** Parts of which the list says something else today; all of them for a declaration that nobody was screened for. */
 async function newsOf(
   context: Context,
   { bank, now }: PersonCall,
@@ -33,18 +26,7 @@ async function newsOf(
   const about = { bank: bank.slug, customer: subjectKey, today: osloDate(now) };
   const people = before.map(({ verdict: _v, reason: _r, hits: _h, list: _l, complete: _c, ...person }) => person);
   const screened = await screenCase(context.screening, people, await judgeOfPersons(context, about, people));
-  return new Set(
-    screened.flatMap(({ roles, hits, complete }, at) => {
-      const known = new Set(before[at]?.hits.map(({ entryId }) => entryId));
-      const isNew = hits.some(
-        (hit) =>
-          isOpenHit(hit) &&
-          !known.has(hit.entryId) &&
-          categoriesOfHit(hit).some((category) => category === 'PEP' || category === 'RCA'),
-      );
-      return isNew || !complete ? roles.map(partOf) : [];
-    }),
-  );
+  return listedNews(before, screened);
 }
 
 /** By id. One that can't be opened, or whose proof does not hold, is left out, and logged. */
@@ -73,11 +55,11 @@ export async function ownSealed(
   return found;
 }
 
-/** True while the proof of each of these declarations of the person holds. */
+/** True while each of these declarations of the person counts, and its proof holds. */
 export async function areSealed(context: Context, call: PersonCall, ids: ReadonlySet<string>): Promise<boolean> {
   const { db, vault } = context;
   for (const id of ids) {
-    const kept = await loadOwnKept(db, { id, bank: call.bank.slug, personKey: call.session.personKey });
+    const kept = await loadOwnCounting(db, { id, bank: call.bank.slug, personKey: call.session.personKey });
     const proof = kept && (await proofOf(db, vault, kept));
     if (proof === null || typeof proof === 'string') return false;
   }

@@ -52,15 +52,19 @@ export const privateDeclaration: DeclarationJourney = {
     };
   },
 
-  /** Days may have gone since it was opened: what the register has of the person by now counts too. */
+  /**
+   * Days may have gone since it was opened: what the register has of the person by now counts too (R-055). The owner or borrower is the
+   * one of its own application, also once that is closed: an advisor's question is answered however the application stands.
+   */
   atCompletion: async (context, call, { applicationId }) => {
     if (applicationId === null) return {};
-    const [me, application] = await Promise.all([
-      registeredMe(context, call, applicationId),
-      applications.storeOf(context).load(keyOf(call.bank, call.session), call.now),
-    ]);
-    const { flowType = null, principal } = application?.document ?? {};
-    return { cautions: me.cautions, persons: principalOnCase(flowType, principal) };
+    const key = { id: applicationId, bank: call.bank.slug, personKey: call.session.personKey };
+    const application = await applications.storeOf(context).loadOwn(key, call.now);
+    // Of one that is gone nobody knows whom to screen.
+    if (application === null) throw new Refusal('error.step.not.allowed');
+    const { flowType, principal } = application.document;
+    const { cautions } = await registeredMe(context, call, applicationId);
+    return { cautions, persons: principalOnCase(flowType, principal) };
   },
 
   record: applications.record,

@@ -9,7 +9,7 @@ import { loadDeclaration } from '../declarations/store.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import { type Guest, refusedWith } from '../guest.fixture.ts';
 import { drained } from '../later.fixture.ts';
-import { timeMoves } from '../simulated-world.fixture.ts';
+import { timeMoves, worldOf } from '../simulated-world.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { ask, BANK, complete, declared, guest, open, type Opened, OPTIONS, task } from './standalone.fixture.ts';
 
@@ -189,5 +189,78 @@ onBoth(
     refusedWith(await confirm(later, again, fresh), 409, 'error.state.changed');
     const asked = await renewed(later, COMPANY);
     assert.equal((await shown(later, asked)).form.asBefore, undefined, 'it asks section by section');
+  },
+);
+
+onBoth(
+  'N-083 what was confirmed as before is not completed on another day than it was read, and stands once it is read anew',
+  async (server) => {
+    const asked = { ...PRIVATE, subject: 'P04' };
+    await askedAgain(server, 'P04', asked);
+    const person = await guest(server, 'P04');
+    const opened = await renewed(person, asked);
+    assert.equal((await confirm(person, opened, await shown(person, opened))).status, 200);
+    timeMoves(server, DAY);
+    const later = await guest(server, 'P04');
+    refusedWith(await complete(later, opened), 409, 'error.state.changed');
+    const again = await renewed(later, asked);
+    assert.equal(again.id, opened.id);
+    const done = await complete(later, again);
+    assert.deepEqual(done.json(), { caseStatus: 'OK' }, done.text);
+    assert.ok((await frozenOf(server, opened.id)).asBefore);
+  },
+);
+
+onBoth(
+  'N-080 a declaration that counts no more gives no answers: none that were confirmed, and none to confirm',
+  async (server) => {
+    const asked = { ...PRIVATE, subject: 'P06' };
+    const made = await askedAgain(server, 'P06', asked);
+    const person = await guest(server, 'P06');
+    const opened = await renewed(person, asked);
+    const read = await shown(person, opened);
+    const counts = (status: string) =>
+      server.context.db.query(sql`update declaration set status = ${status} where id = ${made}::uuid`);
+    await server.context.db.query(sql`alter table declaration disable trigger user`);
+    await counts('REJECTED');
+    refusedWith(await confirm(person, opened, read), 409, 'error.state.changed');
+    await counts('OK');
+    assert.equal((await confirm(person, opened, read)).status, 200);
+    await counts('REJECTED');
+    const again = await renewed(person, asked);
+    assert.equal(again.id, opened.id);
+    const { form } = await shown(person, again);
+    assert.equal(form.asBefore, undefined, 'it asks section by section');
+    assert.deepEqual(
+      form.sections.flatMap(({ id, answered, answer }) => (answered && answer !== null ? [id] : [])),
+      [],
+    );
+    refusedWith(await complete(person, again), 409, 'error.step.not.allowed');
+  },
+);
+
+onBoth(
+  'N-083 a register that falls silent the same day takes nothing away, and on another day what stands on it',
+  async (server) => {
+    // After what the tests before have left of the company.
+    timeMoves(server, 60 * DAY);
+    await askedAgain(server, 'B05', COMPANY);
+    const person = await guest(server, 'B05');
+    const opened = await renewed(person, COMPANY);
+    const read = await shown(person, opened);
+    const all = standing(read.form);
+    assert.ok(all.includes('owners'));
+    assert.equal((await confirm(person, opened, read)).status, 200);
+    const { faults } = worldOf(server);
+    faults.set('beneficial-owner-register', { mode: 'down' });
+    const same = await renewed(person, COMPANY);
+    assert.deepEqual(standing((await shown(person, same)).form), all);
+    timeMoves(server, DAY);
+    const later = await guest(server, 'B05');
+    const silent = await renewed(later, COMPANY);
+    const state = states((await shown(later, silent)).form)['owners'];
+    faults.reset();
+    assert.equal(state, 'ASKED');
+    refusedWith(await complete(later, silent), 409, 'error.step.not.allowed');
   },
 );

@@ -12,7 +12,7 @@ export interface StandingSession extends Opening {
 }
 
 /** Opens the declaration anew, so that registers are read again. */
-async function readAgain(id: string, session: StandingSession): Promise<void> {
+export async function readAgain(id: string, session: StandingSession): Promise<void> {
   const renewed = await newToken(session);
   if (renewed.id !== id) return session.reopen();
   session.setToken(renewed.token);

@@ -3,6 +3,7 @@ import { leaveDrafts, takeDrafts } from './carried-drafts.ts';
 import { completeDeclaration, explainAnswer } from '@bli-kunde/domain/kyc/calls.ts';
 import type { CaseStatus } from '@bli-kunde/domain/kyc/case.ts';
 import type { Progress } from '@bli-kunde/domain/kyc/submit.ts';
+import { isCallError } from '../app/call-error.ts';
 import { useQuery } from '../app/use-query.ts';
 import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { goTo } from '../app/hash-route.ts';
@@ -13,6 +14,7 @@ import type { ProgressStep } from '../ui/progress.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { GivenAnswers } from './given-answers.tsx';
+import { readAgain } from './confirm-standing.ts';
 import { useKeepAlive } from './keep-alive.ts';
 import './kyc.css';
 import type { DeclarationProps } from './declaration-props.ts';
@@ -147,9 +149,12 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
   const complete = (): Promise<void> => {
     completing.current ??= inSession((now) => callWith(now, completeDeclaration))
       .then(({ body }) => finish(body.caseStatus))
-      .catch((error: unknown) => {
+      .catch(async (error: unknown) => {
         if (isUnauthorised(error)) sessionEnded();
         record(token, 'completion-failed', error);
+        // A renewal that was read on another day is read anew: this tab's token alone would bring the same refusal for ever.
+        if (latest.current.asBefore && isCallError(error) && error.status === 409)
+          await readAgain(form.id, { ...props, inSession, take, setToken }).catch(() => undefined);
         setView({ kind: 'failed', at, error });
       })
       .finally(() => (completing.current = null));

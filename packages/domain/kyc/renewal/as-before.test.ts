@@ -10,9 +10,14 @@ import { formOf, freeze, isReady, sectionsOf, withAnswer } from '../declaration.
 import type { DeclarationDocument, FrozenDeclaration, SectionContext } from '../kept-declaration.ts';
 import type { Questionnaire } from '../questionnaire.ts';
 import { rightAnswer } from '../sections/right-answer.fixture.ts';
+import { casePerson } from '../../screening/case-persons.ts';
+import type { Hit } from '../../screening/hit.ts';
+import type { ScreenedOnCase } from '../../screening/screened.ts';
 import { asBeforeOf, withAsBefore } from './as-before.ts';
 import { earlierOf } from './earlier.ts';
 import { existingOf } from './history.ts';
+import { listedNews } from './listed-news.ts';
+import { answersThatStand, holdsNoLonger, stillKnown } from './read-anew.ts';
 import { type OwnSealed, reuseMonths, reuseOf } from './reuse.ts';
 
 const shipped = (name: string): Questionnaire =>
@@ -353,4 +358,92 @@ test('N-087 other sections than those that stand are refused, and a repeat chang
   assert.deepEqual(confirmed(done, all), done);
   const { reuse: _none, ...asBySection } = opened;
   assert.throws(() => confirmed(asBySection, all), refused('error.step.not.allowed'));
+});
+
+/** What `opened` becomes when it is resumed, with the facts and last time's answers of another renewal. */
+const resumed = (opened: DeclarationDocument, then: DeclarationDocument, isSameDay = false, name = 'Ada Prøve') =>
+  answersThatStand(opened, then, { isSameDay, name: opened.facts.organisation ? null : name });
+const fallen = (before: DeclarationDocument, answers: DeclarationDocument['answers']): string[] =>
+  Object.keys(before.answers).filter((id) => answers[id] === undefined);
+
+test('N-082 N-083 N-084 what was confirmed as before falls when it may not be so any more, and the summary with it', () => {
+  const pressed = confirmed(renewal({ questionnaire: PRIVATE }).opened);
+  const by = (more: Omit<Renewal, 'questionnaire'>, name?: string) =>
+    fallen(pressed, resumed(pressed, renewal({ questionnaire: PRIVATE, ...more }).opened, false, name));
+  const { opened } = renewal({ questionnaire: PRIVATE });
+  assert.equal(resumed(pressed, opened), pressed.answers);
+  assert.deepEqual(by({ news: new Set(['SELF']) }), ['pep', 'summary']);
+  assert.deepEqual(by({ now: { person: null } }), ['country', 'summary']);
+  assert.deepEqual(by({ name: 'Ada Nygift' }), ['country', 'summary']);
+  const { reuse: _none, ...tooOld } = opened;
+  assert.deepEqual(resumed(pressed, tooOld), {});
+  const income = opened.earlier?.['income'] ?? assert.fail();
+  const other = { ...opened, earlier: { ...opened.earlier, income: { ...income, declaration: 'd2' } } };
+  assert.deepEqual(fallen(pressed, resumed(pressed, other)), ['income', 'summary'], 'of another declaration');
+  const company = confirmed(renewal({ questionnaire: COMPANY, facts: COMPANY_FACTS }).opened);
+  const silent = renewal({ questionnaire: COMPANY, facts: COMPANY_FACTS, now: { beneficialOwners: null } }).opened;
+  assert.ok(fallen(company, resumed(company, silent, true)).includes('owners'));
+});
+
+test('N-083 what was sent in falls when its register says something else or nothing by now', () => {
+  const { opened } = renewal({ questionnaire: PRIVATE });
+  const named = { ...opened, ...(opened.reuse ? { reuse: { ...opened.reuse, name: 'Ada Prøve' } } : {}) };
+  const given = give(named, 'country', { countryOfBirth: 'NOR', countryOfResidence: 'NOR', citizenship: ['NOR'] }, NOW);
+  const typed = give(given, 'income', [{ sourceId: 'PENSION' }], NOW);
+  const silent = renewal({ questionnaire: PRIVATE, now: { person: null } }).opened;
+  assert.equal(resumed(typed, opened), typed.answers);
+  assert.deepEqual(fallen(typed, resumed(typed, silent)), ['country']);
+  assert.deepEqual(fallen(typed, resumed(typed, opened, true, 'Ada Nygift')), ['country']);
+  const whileSilent = { ...typed, facts: silent.facts };
+  assert.equal(resumed(whileSilent, silent, true), typed.answers, 'it was as silent when it was answered');
+  assert.deepEqual(fallen(whileSilent, resumed(whileSilent, silent)), ['country'], 'on another day');
+});
+
+test('N-083 a register that is silent takes nothing from what it said earlier the same day', () => {
+  const { facts } = renewal({ questionnaire: COMPANY, facts: { ...COMPANY_FACTS, isBoardInPart: true } }).opened;
+  const of = (now: Partial<CaseFacts>) => stillKnown(facts, { ...facts, ...now });
+  assert.deepEqual(of({ board: null, roleHolders: null, corporateActors: null, isBoardInPart: false }), facts);
+  const silent = { beneficialOwners: null, answeringOwner: null };
+  assert.deepEqual(of(silent), { ...facts, answeringOwner: null });
+  const leaders = { ...board('Ada'), beneficialOwners: [person('Ada')] };
+  assert.deepEqual(stillKnown({ ...facts, board: leaders }, { ...facts, ...silent }).board, leaders);
+  const changed = { board: board('Bo') };
+  assert.deepEqual(of(changed), { ...facts, ...changed }, 'what it says now stands');
+  assert.deepEqual(of({ roleHolders: [] }).roleHolders, []);
+});
+
+test('N-083 what is confirmed as before holds for the day on which it was read', () => {
+  const { opened } = renewal({ questionnaire: PRIVATE });
+  const pressed = confirmed(opened);
+  assert.deepEqual(
+    [holdsNoLonger(pressed, today.today), holdsNoLonger(pressed, '2026-11-22'), holdsNoLonger(opened, '2026-11-22')],
+    [false, true, false],
+  );
+});
+
+test('N-084 a known entry that tells of a position by now is news, and one that told of it then is none', () => {
+  const hit = (kind: 'PEP' | 'RCA' | 'LISTED', entryId = 'e1'): Hit => ({
+    entryId,
+    listName: 'liste',
+    kind,
+    score: 1,
+    matchedName: 'Ada Prøve',
+    birthDateMatch: 'exact',
+  });
+  const screened = (...hits: Hit[]): ScreenedOnCase[] => [
+    {
+      ...casePerson('APPLICANT', 'Ada Prøve', '1980-01-01'),
+      verdict: hits.length > 0 ? 'yes' : 'no',
+      reason: hits.length > 0 ? 'HIT' : 'NO_HIT',
+      hits,
+      list: null,
+      complete: true,
+    },
+  ];
+  const news = (before: Hit[], now: Hit[]) => [...listedNews(screened(...before), screened(...now))];
+  assert.deepEqual(news([hit('PEP')], [hit('PEP')]), []);
+  assert.deepEqual(news([hit('LISTED')], [hit('PEP')]), ['SELF']);
+  assert.deepEqual(news([hit('RCA')], [hit('PEP')]), ['SELF']);
+  assert.deepEqual(news([hit('PEP')], [hit('PEP', 'e2')]), ['SELF']);
+  assert.deepEqual(news([], [hit('LISTED')]), []);
 });
