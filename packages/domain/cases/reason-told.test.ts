@@ -25,9 +25,6 @@ const TRUE_WHEN: Readonly<Record<string, string>> = {
     'an application that was past the first step before the owner was asked (server/private/account-owner.test.ts)',
   'advisor.fact.principal.untold': 'the same: neither name nor number of the owner or borrower is in it',
   'advisor.notice.difference.NOT_IN_ANSWER': 'nobody of the name is among the owners (below)',
-  'advisor.cause.account-owner-untold':
-    'N-053: an application of before the question (server/private/account-owner.ts)',
-  'advisor.fact.principal.untold': 'the same, on the case',
   'advisor.fact.reach.none': 'neither e-mail nor phone was given (server/advisor/case-summary.ts)',
 };
 
