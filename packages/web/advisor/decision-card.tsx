@@ -19,20 +19,26 @@ interface CardPlace {
   readonly node: HTMLElement | null;
   readonly setNode: (node: HTMLElement | null) => void;
   /** Takes what is drawn in the card back to the panel; called before the card leaves the page, and the focus with it. */
-  readonly takeHome: RefObject<() => void>;
+  readonly takeHomeRef: RefObject<() => void>;
 }
 
 const nothing = () => undefined;
 export const CardPlaceContext = createContext<CardPlace>({
   node: null,
   setNode: nothing,
-  takeHome: { current: nothing },
+  takeHomeRef: { current: nothing },
 });
 
 export function useCardPlace(): CardPlace {
   const [node, setNode] = useState<HTMLElement | null>(null);
-  const takeHome = useRef<() => void>(nothing);
-  return useMemo(() => ({ node, setNode, takeHome }), [node]);
+  const takeHomeRef = useRef<() => void>(nothing);
+  return useMemo(() => ({ node, setNode, takeHomeRef }), [node]);
+}
+
+function newDrawn(): HTMLDivElement {
+  const drawn = document.createElement('div');
+  drawn.className = 'decision-drawn';
+  return drawn;
 }
 
 /** An element that is moved loses the focus within it. */
@@ -48,19 +54,18 @@ function move(moved: HTMLElement, place: HTMLElement): void {
  * container would mount the form anew, without what is typed and is kept in no draft.
  */
 export function InCard({ children }: { children: ReactNode }) {
-  const { node, takeHome } = use(CardPlaceContext);
-  const [drawn] = useState(() => document.createElement('div'));
+  const { node, takeHomeRef } = use(CardPlaceContext);
+  const [drawn] = useState(newDrawn);
   const home = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const own = home.current;
     if (own === null) return;
-    drawn.className = 'decision-drawn';
     move(drawn, node ?? own);
-    takeHome.current = () => move(drawn, own);
+    takeHomeRef.current = () => move(drawn, own);
     return () => {
-      takeHome.current = nothing;
+      takeHomeRef.current = nothing;
     };
-  }, [node, drawn, takeHome]);
+  }, [node, drawn, takeHomeRef]);
   useLayoutEffect(() => () => drawn.remove(), [drawn]);
   return (
     <>
@@ -89,13 +94,13 @@ const isToDecide = (theCase: TheCase): boolean =>
 
 export function DecisionPlace({ of }: { of: TheCase }) {
   const texts = useTexts();
-  const { setNode, takeHome } = use(CardPlaceContext);
+  const { setNode, takeHomeRef } = use(CardPlaceContext);
   const place = useCallback(
     (node: HTMLElement | null) => {
-      if (node === null) takeHome.current();
+      if (node === null) takeHomeRef.current();
       setNode(node);
     },
-    [setNode, takeHome],
+    [setNode, takeHomeRef],
   );
   if (!isToDecide(of)) return null;
   return <section className="card-decision" aria-label={texts('advisor.console.panel.decide')} ref={place} />;
