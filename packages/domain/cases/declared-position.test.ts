@@ -77,7 +77,7 @@ const namesakes = (...born: readonly (string | null)[]) =>
   }) as unknown as FrozenDeclaration;
 
 test('A-042 an owner’s answer is told of the owner by birth date, and of none where namesakes cannot be told apart', () => {
-  const told = (owners: FrozenDeclaration, birthDate: string | null) => {
+  const toldOf = (owners: FrozenDeclaration, birthDate: string | null) => {
     const ada = { kind: 'PEP', name: 'Ada Eiermo', birthDate, roles: [] } as const;
     const words =
       declaredPosition(owners, ada, texts)
@@ -86,12 +86,12 @@ test('A-042 an owner’s answer is told of the owner by birth date, and of none 
     return [positionsSaid(owners, ada)?.answer ?? null, words];
   };
   const two = namesakes('1950-02-03', '1990-04-12');
-  assert.deepEqual(told(two, '1990-04-12'), ['NO', 'Nei']);
-  assert.deepEqual(told(two, '1950-02-03'), ['YES', 'Ja']);
-  assert.deepEqual(told(two, '1971-01-01'), [null, null], 'neither of them');
-  assert.deepEqual(told(two, null), [null, null], 'either of them');
-  assert.deepEqual(told(namesakes('1950-02-03', null), '1990-04-12'), ['NO', 'Nei']);
-  assert.deepEqual(told(namesakes(null, '1990-04-12'), '1990-04-12'), [null, null]);
-  assert.deepEqual(told(namesakes('1950-02-03'), '1990-04-12'), [null, null], 'a namesake of the only owner');
-  assert.deepEqual(told(namesakes(null), '1990-04-12'), ['YES', 'Ja']);
+  assert.deepEqual(toldOf(two, '1990-04-12'), ['NO', 'Nei']);
+  assert.deepEqual(toldOf(two, '1950-02-03'), ['YES', 'Ja']);
+  assert.deepEqual(toldOf(two, '1971-01-01'), [null, null], 'neither of them');
+  assert.deepEqual(toldOf(two, null), [null, null], 'either of them');
+  assert.deepEqual(toldOf(namesakes('1950-02-03', null), '1990-04-12'), ['NO', 'Nei']);
+  assert.deepEqual(toldOf(namesakes(null, '1990-04-12'), '1990-04-12'), [null, null]);
+  assert.deepEqual(toldOf(namesakes('1950-02-03'), '1990-04-12'), [null, null], 'a namesake of the only owner');
+  assert.deepEqual(toldOf(namesakes(null), '1990-04-12'), ['YES', 'Ja']);
 });
