@@ -511,3 +511,50 @@ test('what is new and was not looked at is named before a decision, and why a pr
   await expect(panel(page).getByRole('textbox').first()).toBeVisible();
   await expect(why).toBeVisible();
 });
+
+test('a decision that is written in the card stays, with its focus, while another part of the case is read', async ({
+  page,
+}) => {
+  await open(page, 'sak-kort-vurdert');
+  const card = page.getByRole('article');
+  const grounds = page.getByLabel(t('advisor.console.field.grounds'));
+  await card.getByRole('button', { name: t('advisor.decision.REJECT') }).click();
+  // No draft keeps what may be a national id.
+  const text = 'Kunden har oppgitt kontonummer 12345678901, som tilhører en annen.';
+  await grounds.fill(text);
+  const title = page.getByRole('heading', { level: 2, name: t('advisor.console.part.svar') });
+  await page.evaluate(() => (location.hash += '/svar'));
+  await expect(title).toBeVisible();
+  await expect(panel(page).getByLabel(t('advisor.console.field.grounds'))).toHaveValue(text);
+  await expect(grounds).toBeFocused();
+  await page.goBack();
+  await expect(card.getByLabel(t('advisor.console.field.grounds'))).toHaveValue(text);
+  await expect(grounds).toBeFocused();
+  const tab = page
+    .getByRole('navigation', { name: t('advisor.console.case.parts') })
+    .getByRole('link')
+    .nth(1);
+  await tab.press('Enter');
+  await expect(panel(page).getByLabel(t('advisor.console.field.grounds'))).toHaveValue(text);
+  await expect(tab).toBeFocused();
+});
+
+test('a proposal that is sent from the card leaves no other form behind, not for a moment', async ({ page }) => {
+  await open(page, 'sak-kort-vurdert');
+  const card = page.getByRole('article');
+  await card.getByRole('button', { name: t('advisor.decision.REJECT') }).click();
+  await page.getByRole('radio', { name: t('advisor.reason.UNTRUE') }).check();
+  await page.getByLabel(t('advisor.console.field.grounds')).fill('Kunden har oppgitt et annet yrke til Skatteetaten.');
+  await page.getByLabel(t('advisor.console.field.milderMeasures')).fill('Lavere beløpsgrense');
+  await page.evaluate(() => {
+    const written = document.querySelector('form');
+    new MutationObserver(() => {
+      const others = [...document.querySelectorAll('form')].filter((form) => form !== written);
+      if (others.length > 0) document.body.dataset['others'] = String(others.length);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.getByRole('button', { name: t('advisor.console.act.toApproval') }).click();
+  await expect(panel(page).getByText(t('advisor.console.done.proposal'))).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('advisor.console.panel'), exact: true })).toBeFocused();
+  expect(await page.evaluate(() => document.body.dataset['others'])).toBeUndefined();
+});

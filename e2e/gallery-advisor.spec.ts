@@ -217,6 +217,20 @@ test("keys choose a verdict and decide nothing before 'Bekreft', act in no field
   await expect(form).toHaveCount(0);
 });
 
+test('A-121 no verdict opens by its key while a decision is chosen in the same card', async ({ page }) => {
+  await open(page, 'sak-kort-vurdert');
+  const decision = page.locator('.card-decision form');
+  await button(page.getByRole('article'), t('advisor.decision.REJECT')).click();
+  const reason = decision.getByRole('radio', { name: t('advisor.reason.UNTRUE') });
+  await reason.check();
+  for (const key of ['s', 'i', 'u']) await reason.press(key);
+  await expect(page.locator('.judge form')).toHaveCount(0);
+  await page.getByRole('article').getByRole('heading', { level: 3 }).first().focus();
+  await page.keyboard.press('i');
+  await expect(page.locator('.judge form')).toHaveCount(1);
+  await expect(decision).toHaveCount(1);
+});
+
 test('the panel has the buttons of the role and the state, and no others', async ({ page }) => {
   const names = async (state: string) => {
     await open(page, state);

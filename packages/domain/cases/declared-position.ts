@@ -1,6 +1,7 @@
 /** A customer's answer about a person's public positions: an advisor reads it beside a hit on a list of them (A-042). */
 import type { FrozenDeclaration } from '../kyc/kept-declaration.ts';
 import type { OwnersAnswer } from '../kyc/owners/answer.ts';
+import { bornOn } from '../kyc/owners/register.ts';
 import { OWNER_KINDS } from '../kyc/owners/unidentified.ts';
 import type { PepAnswer } from '../kyc/pep/entry.ts';
 import type { RoleEnd } from '../kyc/rows/role-end.ts';
@@ -33,12 +34,22 @@ const isCalled =
   ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): boolean =>
     `${firstName} ${lastName}`.trim() === name;
 
-/** Of an owner by name: the rows of one owner are a group, in the order of the answer. */
-function ownerAnswer(section: Section, name: string, label: string): string | null {
+/** The one owner of the person's name whose birth date is not another; null for none, and for namesakes that nothing tells apart. */
+function ownerOf(section: Section, { name, birthDate }: Person) {
+  const own = ownersIn(section)
+    .map((owner, place) => ({ owner, place }))
+    .filter(({ owner }) => isCalled(name)(owner))
+    .filter(({ owner }) => birthDate === null || (bornOn(owner) ?? birthDate) === birthDate);
+  return own.length === 1 ? (own[0] ?? null) : null;
+}
+
+/** Of an owner: the rows of one owner are a group, in the order of the answer. */
+function ownerAnswer(section: Section, person: Person, label: string): string | null {
   const { rows } = section;
-  const place = ownersIn(section).findIndex(isCalled(name));
+  const own = ownerOf(section, person);
+  if (own === null) return null;
   const groups = [...new Set(rows.flatMap(({ group }) => group ?? []))];
-  const row = rows.find((one) => one.group !== undefined && one.group === groups[place] && one.label === label);
+  const row = rows.find((one) => one.group !== undefined && one.group === groups[own.place] && one.label === label);
   return row === undefined ? null : inWords([row]);
 }
 
@@ -71,26 +82,26 @@ export function positionsSaid(frozen: FrozenDeclaration, person: Person): Positi
   const isNear = person.kind === 'RCA';
   if (isDeclarant && answer) return isNear ? said(answer.isRca, answer.rcaList) : said(answer.isPep, answer.pepList);
   const owners = ownersSection(frozen);
-  const all = owners === undefined ? [] : ownersIn(owners);
   if (isNamed) {
     const named = [
       ...(answer?.rcaList ?? []).filter(isCalled(person.name)),
-      ...all.flatMap(({ rca }) =>
+      ...(owners === undefined ? [] : ownersIn(owners)).flatMap(({ rca }) =>
         rca.filter((row) => isCalled(person.name)({ firstName: row.rcaFirstName, lastName: row.rcaLastName })),
       ),
     ];
     return named.length === 0 ? null : said('YES', named);
   }
-  const owner = all.find(isCalled(person.name));
-  if (owner === undefined) return null;
+  const own = owners === undefined ? null : ownerOf(owners, person);
+  if (own === null) return null;
+  const { owner } = own;
   return isNear ? said(owner.isBeneficialOwnerRca, owner.rca) : said(owner.isBeneficialOwnerPep, owner.pep);
 }
 
 /** In the words of the frozen answers; null where nobody was asked of the person. */
 export function declaredPosition(frozen: FrozenDeclaration, person: Person, texts: Texts): string | null {
-  const { kind, name } = person;
+  const { kind } = person;
   const { isDeclarant, isNamed } = standing(frozen, person);
   if (isDeclarant || isNamed) return ownAnswer(frozen, kind === 'RCA' || !isDeclarant);
   const section = ownersSection(frozen);
-  return section ? ownerAnswer(section, name, texts(kind === 'RCA' ? 'kyc.bo.rca' : 'kyc.bo.pep')) : null;
+  return section ? ownerAnswer(section, person, texts(kind === 'RCA' ? 'kyc.bo.rca' : 'kyc.bo.pep')) : null;
 }

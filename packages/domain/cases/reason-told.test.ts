@@ -13,6 +13,7 @@ import { differencesTold } from './discrepancy-notice.ts';
 import type { CaseHit } from './hits.ts';
 import { reasonTold, reasonWithUnlike } from './reason-told.ts';
 
+const BO = { firstName: 'Bo', lastName: 'Eiermo', birthDate: null, publicId: { value: null, token: null } };
 const texts = textsOf();
 /** Says that something was left out by the customer. */
 const LEFT_OUT = /ikke (er )?oppgi|oppgir ikke|uten at det|har ikke (sagt|svart|oppgitt)|ikke (sagt|opplyst)|utela/i;
@@ -60,9 +61,7 @@ const frozenOf = (own: Said, near: Said, owner: Said): FrozenDeclaration =>
         kind: 'corporateBeneficialOwnerActorsV3',
         answered: true,
         answer: {
-          beneficialOwners: [
-            { firstName: 'Bo', lastName: 'Eiermo', isBeneficialOwnerPep: owner.answer, pep: rowsOf(owner) },
-          ],
+          beneficialOwners: [{ ...BO, isBeneficialOwnerPep: owner.answer, pep: rowsOf(owner) }],
         },
         rows: [],
       },

@@ -147,7 +147,7 @@ const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }
   `${firstName} ${lastName}`.trim();
 
 /** As given, or as the number tells it: a father and a son of one name are told apart by it. */
-const bornOn = ({ birthDate, publicId }: Given): string | null => birthDate || birthDateIn(publicId.value);
+export const bornOn = ({ birthDate, publicId }: Given): string | null => birthDate || birthDateIn(publicId.value);
 const numberOf = ({ publicId }: Given): string => normaliseNationalId(pastedNationalId(publicId.value ?? ''));
 
 /**

@@ -43,7 +43,9 @@ function List({ one, hits }: { one: TheCase; hits: readonly Hit[] }) {
     if (wanted !== null) document.getElementById(`hit-${wanted}`)?.focus();
   }, [wanted]);
   const articles = () => [...(list.current?.querySelectorAll<HTMLElement>('article') ?? [])];
+  // Radios take no letters: one pressed in the form of a decision must not open a verdict beside it.
   const current = () => {
+    if (document.activeElement?.closest('.card-decision')) return undefined;
     const all = articles();
     return (
       all.find((each) => each.contains(document.activeElement)) ??

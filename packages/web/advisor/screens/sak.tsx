@@ -1,7 +1,7 @@
 /** A case: what is to be decided above, its parts in the middle, what can be done with it at the right (A-037, A-038). */
 import { listOf } from '@bli-kunde/domain/texts/list-of.ts';
 import { useQuery, useQueryClient } from '../../app/use-query.ts';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useArrival } from '../../app/arrival.ts';
 import { errorKeyOf, errorTextOf } from '../../app/call-error.ts';
 import { CaseError } from '../case-error.tsx';
@@ -16,7 +16,7 @@ import { useTexts } from '../../ui/texts-context.tsx';
 import { caseAddress, type Part, PARTS } from '../addresses.ts';
 import { CaseHead } from '../case-head.tsx';
 import { caseOpened, listBefore } from '../case-list.ts';
-import { CardPlaceContext } from '../decision-card.tsx';
+import { CardPlaceContext, useCardPlace } from '../decision-card.tsx';
 import { PART_ROWS } from '../case-parts.ts';
 import { noteLooked } from '../looked.ts';
 import { Panel } from '../panel/panel.tsx';
@@ -74,8 +74,7 @@ function Shown({ one, part, moved }: { one: TheCase; part: Part; moved: boolean 
     Object.fromEntries(there.map((name) => [`g ${PART_ROWS[name].key}`, () => goTo(caseAddress(one.number, name))])),
   );
   const { Shown: PartShown } = PART_ROWS[shown];
-  const [node, setNode] = useState<HTMLElement | null>(null);
-  const place = useMemo(() => ({ node, setNode }), [node]);
+  const place = useCardPlace();
   return (
     <CardPlaceContext value={place}>
       <div className="case">
