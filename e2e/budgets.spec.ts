@@ -17,12 +17,12 @@ interface Budget {
 }
 /** With the bundler's own few lines, which are preloaded beside the others. */
 const START: Budget = { files: 4, bytes: 87_040 };
-const FIRST: Budget = { files: 5, bytes: 98_900 };
-const STEP: Budget = { files: 6, bytes: 107_300 };
+const FIRST: Budget = { files: 5, bytes: 100_200 };
+const STEP: Budget = { files: 6, bytes: 110_300 };
 /** With what any section needs, and without the section itself. */
-const DECLARATION: Budget = { files: 7, bytes: 111_100 };
+const DECLARATION: Budget = { files: 7, bytes: 113_100 };
 /** The same where it is an app of its own. */
-const STANDALONE: Budget = { files: 6, bytes: 91_700 };
+const STANDALONE: Budget = { files: 6, bytes: 92_300 };
 const STYLE = 14_336;
 /** WOFF2, with every letter of Latin-1; asked for with start pages and receipts. */
 const FONT = 15_360;
