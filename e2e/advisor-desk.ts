@@ -81,7 +81,7 @@ interface Written {
 }
 
 /** The form of a decision, in the card of the hits or in the panel. */
-const formOf = (page: Page, decision: Decision): Locator =>
+export const formOf = (page: Page, decision: Decision): Locator =>
   page.locator('form').filter({ has: page.getByRole('heading', { name: t(`advisor.decision.${decision}`) }) });
 
 /** Opens the form of a decision and fills it in; nothing is sent. */
