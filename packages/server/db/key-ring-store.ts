@@ -131,3 +131,9 @@ export async function newestAnchor(queries: Queries): Promise<{ readonly hash: B
   );
   return row ?? null;
 }
+
+/** Name of the database that is connected to, by which a copy is told from the one in use. */
+export async function databaseName(queries: Queries): Promise<string> {
+  const [connected] = await queries.query<{ name: string }>(sql`select current_database() as name`);
+  return connected?.name ?? '';
+}

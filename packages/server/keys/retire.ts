@@ -2,11 +2,18 @@
 import type { Clock, Random } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { type BareKey, openKeyRing, OVERLAP, unwrapKey, usableMasters, wrapByMasters } from '../db/key-ring.ts';
-import { closeWrapping, lockRing, readRing, retireInRing, retireWrapping, type RingKey } from '../db/key-ring-store.ts';
+import {
+  closeWrapping,
+  databaseName,
+  lockRing,
+  readRing,
+  retireInRing,
+  retireWrapping,
+  type RingKey,
+} from '../db/key-ring-store.ts';
 import type { MasterKeys } from '../db/master-keys.ts';
 import { rewrapTable, wrappedBy } from '../db/rewrap.ts';
 import { SEALED_TABLES } from '../db/sealed-tables.ts';
-import { sql } from '../db/sql.ts';
 import { createVault } from '../db/vault.ts';
 
 export interface RetireParts {
@@ -123,8 +130,7 @@ async function rewrapAll(parts: RetireParts, version: number, { batch, rowsPerSe
 export async function ringLines(parts: RetireParts): Promise<string[]> {
   const { database, masters } = parts;
   const ring = await readRing(database);
-  const [connected] = await database.query<{ name: string }>(sql`select current_database() as name`);
-  const lines = [`database ${connected?.name}`];
+  const lines = [`database ${await databaseName(database)}`];
   for (const key of ring.keys) {
     const by = ring.wraps.filter((wrap) => wrap.purpose === key.purpose && wrap.version === key.version);
     const state =
