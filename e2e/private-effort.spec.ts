@@ -88,11 +88,11 @@ test('N-048 N-049 what is wrong with the owner is said at its field, and what is
   await name.fill(`${fornavn} ${etternavn}`.toUpperCase());
   await number.fill('1234 56 78901');
   await hand.next(page);
-  await expect(number).toHaveAccessibleDescription(/Sjekk kontonummeret/);
+  await expect(number).toHaveAccessibleDescription(new RegExp(t('validation.principal.ACCOUNT.number')));
   await look(page, 'owner and number that are wrong', { closely: true });
   await number.fill('');
   await hand.next(page);
-  await expect(name).toHaveAccessibleDescription(/ikke ditt eget/);
+  await expect(name).toHaveAccessibleDescription(new RegExp(t('validation.principal.ACCOUNT.self')));
   await number.fill('9801 10 20011');
   await fillContactInfo(page);
   await expect(hand.heading(page, FIRST_SECTION)).toBeVisible();
