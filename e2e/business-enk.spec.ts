@@ -44,6 +44,10 @@ test('N-059 B-038 B-039 B-040 B-121 the owner goes from the declaration to the s
       { timeout: 30_000 },
     )
     .toBe(1);
-  await page.reload();
-  await expect(hand.heading(page, t('bm.confirmation.title.customer', { name: registered('O08') }))).toBeVisible();
+  // The bank has the customer a moment before the server knows that it has.
+  const welcome = hand.heading(page, t('bm.confirmation.title.customer', { name: registered('O08') }));
+  await expect(async () => {
+    await page.reload();
+    await expect(welcome).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 25_000 });
 });
