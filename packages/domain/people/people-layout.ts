@@ -73,8 +73,16 @@ const rowsOf = <T>(all: readonly T[]): readonly (readonly T[])[] => {
   return Array.from({ length: count }, (_, at) => all.slice(at * each, (at + 1) * each));
 };
 
-const cut = (text: string, most: number): string =>
-  text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
+/** Widest letters, which take the room of nearly two others; narrow ones make up for two of them. */
+const WIDE = /[MW]/g;
+const roomFor = (text: string): number => text.length + 0.8 * Math.max(0, (text.match(WIDE) ?? []).length - 2);
+
+function cut(text: string, most: number): string {
+  if (roomFor(text) <= most) return text;
+  let kept = text.slice(0, Math.max(1, most - 1));
+  while (kept.length > 1 && roomFor(kept) > most - 1) kept = kept.slice(0, -1);
+  return `${kept.trimEnd()}…`;
+}
 
 /** Names that somebody else in the picture begins with too. */
 const doubled = (nodes: readonly PeopleNode[]): ReadonlySet<string> => {
@@ -85,7 +93,7 @@ const doubled = (nodes: readonly PeopleNode[]): ReadonlySet<string> => {
 /** The whole name where there is room, else the first with what tells it from another's. */
 function nameIn(node: PeopleNode, room: number, twice: ReadonlySet<string>): string {
   const most = Math.max(4, Math.floor(room / LETTER));
-  if (node.name.length <= most || node.is === 'COMPANY') return cut(node.name, most);
+  if (roomFor(node.name) <= most || node.is === 'COMPANY') return cut(node.name, most);
   const first = firstNameIn(node.name);
   const last = node.name.trim().split(/\s+/).at(-1) ?? '';
   return cut(twice.has(first) ? `${cut(first, most - 3)} ${last.slice(0, 1)}.` : first, most);
