@@ -17,7 +17,7 @@ const FLOW: FlowType = 'DISPONENT';
 const route = (step = '') => new RegExp(`${at(FLOW, step)}(\\?del=[a-z]+)?$`);
 const email = (page: Page) => page.getByLabel(t('field.email'));
 
-/** What else the step needs. */
+/** Fills in the rest of the step. */
 async function typePhone(page: Page): Promise<void> {
   await fillOwner(page);
   await page.getByLabel(t('field.phone')).pressSequentially('49001255');

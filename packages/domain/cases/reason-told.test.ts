@@ -77,7 +77,7 @@ const hitOn = (name: string, kind: 'PEP' | 'RCA' = 'PEP', positions = ['Represen
     entry: { positions, categories: [kind] },
   }) as unknown as CaseHit;
 
-/** What a person answered, by whom the hit is on, and the rule that the hit holds. */
+/** A person's answer, by whom the hit is on, and the rule that the hit holds. */
 const WAYS = [
   ['Kari Prøve', 'PEP', 'pep-undeclared'],
   ['Kari Prøve', 'RCA', 'rca-undeclared'],

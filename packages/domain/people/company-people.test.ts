@@ -1,4 +1,4 @@
-/** Who is one node, what a line says, and who is folded away, of made-up companies and of a few by hand. */
+/** Shows who is one node, what a line says, and who is folded away, of made-up companies and of a few by hand. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';

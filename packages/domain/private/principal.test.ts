@@ -1,4 +1,4 @@
-/** Whose account or loan: what is asked of whom, what is wrong with it, how it is kept and told. */
+/** Account owner and borrower: what is asked of whom, what is wrong with it, how it is kept and told. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { refuses } from '../errors/refuses.fixture.ts';

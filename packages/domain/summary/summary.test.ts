@@ -5,7 +5,7 @@ import { numbered, pricesOf } from '../price/price.ts';
 import { priceSections } from '../price/words.ts';
 import { priceList } from '../bank/price-list.ts';
 import { textsOf } from '../texts/texts.ts';
-import { costLinesOf, declarationSection, lacksTotal, row, shownPhone } from './summary.ts';
+import { costLinesOf, declarationSection, lacksTotal, row, shownPhone, summaryPartsOf } from './summary.ts';
 
 test('a row without a value is none', () => {
   assert.deepEqual(row('Navn', 'Kari'), [{ label: 'Navn', value: 'Kari' }]);
@@ -73,5 +73,17 @@ test('N-102 what is taken starts open where several fees have no sum', () => {
   assert.deepEqual(
     [opens(true, '10'), opens(false, '10', '40'), opens(false, '10'), opens(false, '50', '60')],
     [false, false, false, false],
+  );
+});
+
+test('N-100 a summary is of whom it is about and of what is taken, and its declaration is neither', () => {
+  const ids = ['person', 'products', 'card', 'prices', 'accounting', 'declaration', 'consents'];
+  const { who, taken } = summaryPartsOf(ids.map((id) => ({ id })));
+  assert.deepEqual(
+    [who, taken].map((part) => part.map(({ id }) => id)),
+    [
+      ['person', 'consents'],
+      ['products', 'card', 'prices', 'accounting'],
+    ],
   );
 });

@@ -41,7 +41,7 @@ const TAKEN: readonly string[] = ['products', 'card', 'prices', 'accounting'];
 export const DECLARATION = 'declaration';
 
 /** The sections in two parts, of which the rows of a summary are made: who it is about, and what is taken with what it costs (N-100). */
-export const partsOf = <Section extends { readonly id: string }>(
+export const summaryPartsOf = <Section extends { readonly id: string }>(
   sections: readonly Section[],
 ): { readonly who: readonly Section[]; readonly taken: readonly Section[] } => ({
   who: sections.filter(({ id }) => id !== DECLARATION && !TAKEN.includes(id)),

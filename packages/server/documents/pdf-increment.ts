@@ -1,7 +1,7 @@
 /** Adds a signature field to a PDF as an increment: not a byte before it changes, so earlier signatures stay valid. */
 import { PdfArray, PdfDict, PdfName, PdfNumber, PdfString } from '@libpdf/core';
 import { arrayIn, dictionaryOf, type OpenPdf, openPdf } from './open-pdf.ts';
-import { placeOf, type Shown, shownAt, tagged } from './pdf-shown.ts';
+import { shownPlaceOf, type Shown, shownAt, tagged } from './pdf-shown.ts';
 
 export interface SignatureField {
   readonly name: string;
@@ -58,7 +58,7 @@ export async function addSignatureField(pdf: Buffer, field: SignatureField): Pro
 
 async function addField(open: OpenPdf, field: SignatureField): Promise<void> {
   const { file, root, resolve } = open;
-  const place = field.shown === undefined ? null : placeOf(open, field.shown.below);
+  const place = field.shown === undefined ? null : shownPlaceOf(open, field.shown.below);
   const seen = field.shown === undefined || place === null ? null : await shownAt(file, place, field.shown);
   const page = place?.page ?? file.getPages()[0]?.ref;
   const pageEntries = dictionaryOf(page, resolve);

@@ -27,7 +27,7 @@ const MOST = 1_000;
 const numberIn = (value: unknown): number => (value instanceof PdfNumber ? value.value : Number.NaN);
 
 /** Page and place of a heading, by the document's list of headings; null where there is none in these words. The first counts. */
-export function placeOf({ root, resolve }: OpenPdf, words: string): Place | null {
+export function shownPlaceOf({ root, resolve }: OpenPdf, words: string): Place | null {
   const waiting = [root.getDict('Outlines', resolve)?.get('First')];
   for (let seen = 0; waiting.length > 0 && seen < MOST; seen++) {
     const heading = dictionaryOf(waiting.pop(), resolve);

@@ -1,4 +1,4 @@
-/** Whose account or loan it is: in what is signed, in what an advisor sees, and never in what the applicant is told of the core bank's answer. */
+/** Shows the account's owner and the borrower in what is signed, in what an advisor sees, and never in what the applicant is told of the core bank's answer. */
 import assert from 'node:assert/strict';
 import type { FollowUpSnapshot } from '@bli-kunde/domain/cases/kinds/follow-up.ts';
 import * as api from '@bli-kunde/domain/private/api.ts';
@@ -50,7 +50,7 @@ async function accountOf(server: TestServer, bank: string, name: string): Promis
   return (await coreBank.openAccount(bankregnr, `${bank}:owner:account`, account, call)).accountNumber;
 }
 
-/** What differs between two applicants by chance alone is left out. */
+/** Leaves out what differs between two applicants by chance alone. */
 const seenBy = ({ requires, block, confirmation, signingOrder, principal, sequence }: PrivateState) => ({
   requires,
   block,

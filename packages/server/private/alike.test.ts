@@ -16,7 +16,7 @@ import { CONTACT, pinSessionOf, somebody } from './private.fixture.ts';
 const onOne = onEveryDatabase({ ...UNLIMITED, env: {} }, { oneIsEnough: true });
 const MINUTE = 60_000;
 
-/** What one function of an adapter is asked while `act` runs. */
+/** Calls of one function of an adapter while `act` runs. */
 async function given<Name extends string>(
   adapter: Record<Name, (...given: never[]) => unknown>,
   name: Name,

@@ -1,4 +1,4 @@
-/** What each end of a session or of an order leaves: its state, the turn for nobody, what is called off at the provider, who is asked at once, and the trail. */
+/** Shows what each end of a session or of an order leaves: its state, the turn for nobody, what is called off at the provider, who is asked at once, and the trail. */
 import assert from 'node:assert/strict';
 import { declineSigning } from '@bli-kunde/domain/signing/api.ts';
 import { type TwoSigners, twoWithOrder } from '../business/journey.fixture.ts';
@@ -24,7 +24,7 @@ interface Moment extends TwoSigners {
   readonly begin: (who: 'first' | 'second') => Promise<string>;
 }
 
-/** What is left once `before` was so and `act` has happened; what is called off is told by whose session it was. */
+/** The state that is left once `before` was so and `act` has happened; what is called off is told by whose session it was. */
 interface Ending {
   readonly before: (at: Moment) => Promise<unknown>;
   readonly act: (at: Moment) => Promise<unknown>;

@@ -1,4 +1,4 @@
-/** What holds of an order at one moment and not at another: who may sign, what a customer is made of, what the hourly look does, whom a signature lets be looked at. */
+/** Shows what holds of an order at one moment and not at another: who may sign, what a customer is made of, what the hourly look does, whom a signature lets be looked at. */
 import assert from 'node:assert/strict';
 import { getSigningTask } from '@bli-kunde/domain/signing/api.ts';
 import { aloneWithOrder, applicant, pressed, twoWithOrder } from '../business/journey.fixture.ts';

@@ -1,5 +1,5 @@
 /** A summary as rows that unfold: who it is about, what is taken and what it costs, what was answered; each closed row says what matters. */
-import { costLinesOf, lacksTotal, partsOf, type SummarySection } from '@bli-kunde/domain/summary/summary.ts';
+import { costLinesOf, lacksTotal, summaryPartsOf, type SummarySection } from '@bli-kunde/domain/summary/summary.ts';
 import { lowerFirst } from '@bli-kunde/domain/texts/lower-first.ts';
 import type { ReactNode } from 'react';
 import { Breakable } from '../ui/breakable.tsx';
@@ -64,7 +64,7 @@ export function SummaryParts<Shown extends Section>({
   declared,
 }: SummaryPartsProps<Shown>) {
   const texts = useTexts();
-  const { who, taken } = partsOf(sections);
+  const { who, taken } = summaryPartsOf(sections);
   const rowsOf = (id: string) => taken.find((one) => one.id === id)?.rows ?? [];
   const part = (all: readonly Shown[]) => (
     <div className="stack-tight">

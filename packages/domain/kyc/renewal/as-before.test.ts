@@ -104,7 +104,7 @@ const COMPANY_FACTS = {
 interface Renewal {
   readonly questionnaire: Questionnaire;
   readonly facts?: Partial<CaseFacts>;
-  /** What the registers say when it is renewed. */
+  /** Facts of the registers when it is renewed. */
   readonly now?: Partial<CaseFacts>;
   readonly given?: Given;
   /** Of the declaration that is renewed. */
@@ -360,7 +360,7 @@ test('N-087 other sections than those that stand are refused, and a repeat chang
   assert.throws(() => confirmed(asBySection, all), refused('error.step.not.allowed'));
 });
 
-/** What `opened` becomes when it is resumed, with the facts and last time's answers of another renewal. */
+/** The declaration `opened` when it is resumed, with the facts and last time's answers of another renewal. */
 const resumed = (opened: DeclarationDocument, then: DeclarationDocument, isSameDay = false, name = 'Ada Prøve') =>
   answersThatStand(opened, then, { isSameDay, name: opened.facts.organisation ? null : name });
 const fallen = (before: DeclarationDocument, answers: DeclarationDocument['answers']): string[] =>

@@ -1,4 +1,4 @@
-/** What is asked once of all owners, and what of it stands in each owner's own answer. */
+/** Shows what is asked once of all owners, and what of it stands in each owner's own answer. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { QUESTIONS } from '@bli-kunde/domain/kyc/owners/row-problems.ts';
