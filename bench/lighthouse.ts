@@ -56,7 +56,7 @@ const browser = await chromium.launch({
   args: [...BROWSER_FLAGS, `--remote-debugging-port=${port}`],
 });
 const { world, end } = await startWorld(
-  { database: 'embedded', instances: 1, declaration: 'whole', ownHosts: '', apart: '' },
+  { database: 'embedded', instances: 1, declaration: 'whole', english: '', ownHosts: '', apart: '' },
   0,
 );
 try {

@@ -28,7 +28,7 @@ import { ratios, spread } from './spread.ts';
 
 const [rounds = 7] = process.argv.slice(2).map(Number);
 const [PORT, BARE_PORT, DEMO_PORT] = [await freePort(), await freePort(), await freePort()];
-const [SIMULATORS_PORT, SMTP_PORT] = [await freePort(), await freePort()];
+const [SIMULATORS_PORT, SMTP_PORT, SCANNER_PORT] = [await freePort(), await freePort(), await freePort()];
 const DEMO_ROUNDS = 3;
 /** Milliseconds after which a server that is asked nothing has settled. */
 const IDLE = 5_000;
@@ -146,6 +146,7 @@ async function npmStart(dataDir: string): Promise<{ took: number; memory: number
       PORT: String(DEMO_PORT),
       SIMULATORS_PORT: String(SIMULATORS_PORT),
       SIM_SMTP_PORT: String(SMTP_PORT),
+      SIM_SCANNER_PORT: String(SCANNER_PORT),
       DATA_DIR: dataDir,
     },
   });

@@ -13,7 +13,7 @@ test.use({ apart: 'advisor-guardians' });
 test.describe.configure({ timeout: 180_000 });
 
 const WORDS = 'Skriv hvem pengene kommer fra, og hva kontoen skal brukes til de neste årene.';
-const SECTION = 'Hva kontoen skal brukes til';
+const SECTION = children.useSection('Ella');
 const ASKED = 'question.page.title';
 
 async function phone(browser: Browser): Promise<Page> {

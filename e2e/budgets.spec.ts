@@ -17,12 +17,14 @@ interface Budget {
 }
 /** With the bundler's own few lines, which are preloaded beside the others. */
 const START: Budget = { files: 4, bytes: 87_040 };
-const FIRST: Budget = { files: 5, bytes: 100_200 };
-const STEP: Budget = { files: 6, bytes: 110_300 };
+const FIRST: Budget = { files: 5, bytes: 102_100 };
+const STEP: Budget = { files: 6, bytes: 113_200 };
+/** The page of whoever waits for others to sign, who copies and sends links and chooses another. */
+const WAITING: Budget = { files: 6, bytes: 115_300 };
 /** With what any section needs, and without the section itself. */
-const DECLARATION: Budget = { files: 7, bytes: 113_100 };
+const DECLARATION: Budget = { files: 7, bytes: 116_200 };
 /** The same where it is an app of its own. */
-const STANDALONE: Budget = { files: 6, bytes: 92_300 };
+const STANDALONE: Budget = { files: 6, bytes: 100_400 };
 const STYLE = 14_336;
 /** WOFF2, with every letter of Latin-1; asked for with start pages and receipts. */
 const FONT = 15_360;
@@ -31,6 +33,7 @@ const budgetOf = (screen: string, at: number, page: string): Budget => {
   if (at === 0) return START;
   if (page === 'kundeerklaering') return STANDALONE;
   if (/^(kyc|aml)$/.test(screen)) return DECLARATION;
+  if (screen.startsWith('bekreftelse')) return WAITING;
   return /^(kontaktinfo|velgbarn)/.test(screen) ? FIRST : STEP;
 };
 

@@ -11,6 +11,7 @@ const ENTRIES = {
   simulators: 'packages/simulators/main.ts',
   'list-worker': 'packages/server/screening/list-worker.ts',
   'typeset-worker': 'packages/server/documents/typeset-worker.ts',
+  'paper-worker': 'packages/server/documents/paper-worker.ts',
 };
 /** In the project's own folder, from where what is not bundled is found. */
 const FOLDER = join(ROOT, '.build/worlds');

@@ -71,11 +71,12 @@ test('the declaration, section by section', async ({ page, world }) => {
   await look(page, 'company');
   await hand.press(page, t('common.confirm'));
   await expect(hand.heading(page, t('kyc.fi.title'))).toBeVisible();
+  await page.getByRole('checkbox', { name: /Er en finansinstitusjon/ }).check();
   await hand.next(page);
   await look(page, 'institution with errors');
-  await page.getByRole('checkbox', { name: NONE_OF_THIS }).check();
-  await hand.next(page);
-  await page.getByLabel('Annet').check();
+  await page.getByRole('checkbox', { name: /Er en finansinstitusjon/ }).uncheck();
+  await hand.press(page, NONE_OF_THIS);
+  await page.getByLabel('Innskudd eller lån fra eiere').check();
   await hand.press(page, t('common.next'));
   await look(page, 'income with errors');
   await page.getByLabel(t('kyc.soi.comment')).fill('Salg av gamle maskiner');

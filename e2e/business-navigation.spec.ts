@@ -90,7 +90,7 @@ test('B-124 B-125 S-082 each step has back and next, and next shows that it save
   await next.click();
   await expect(page.locator('button[aria-busy="true"]')).toHaveCount(1);
   decide('go');
-  await expect(hand.heading(page, t('bm.contactPerson.title'))).toBeVisible();
+  await expect(hand.heading(page, t('bm.products.title'))).toBeVisible();
 });
 
 test('B-080 B-082 the consent has title and text, a loader while it is pending and an error when it fails', async ({
@@ -144,7 +144,7 @@ test('B-164 who comes back to the products finds both answers as they were saved
   ] as const) {
     await employees(answer).check();
     await bank(type).check();
-    await hand.next(page);
+    await hand.press(page, hand.opens(t('bm.admin.title')));
     await expect(hand.heading(page, t('bm.admin.title'))).toBeVisible();
     await hand.press(page, t('common.back'));
     await expect(hand.heading(page, t('bm.products.title'))).toBeVisible();
@@ -162,13 +162,13 @@ test('B-164 products that another tab has saved are those that this one comes ba
   const integrated = (tab: Page) => tab.getByLabel(t('bm.products.onlineBank.INTEGRATED.title'));
   await openAt(page, world, 'skogbanken', route(number, 'produkter'));
   await expect(basis(page)).toBeChecked();
-  await hand.next(page);
+  await hand.press(page, hand.opens(t('bm.admin.title')));
   await expect(hand.heading(page, t('bm.admin.title'))).toBeVisible();
 
   const tab = await page.context().newPage();
   await openAt(tab, world, 'skogbanken', route(number, 'produkter'));
   await integrated(tab).check();
-  await hand.next(tab);
+  await hand.press(tab, hand.opens(t('bm.admin.title')));
   await expect(hand.heading(tab, t('bm.admin.title'))).toBeVisible();
   await expect(page.getByText(t('tabs.changed'))).toBeVisible();
   await hand.press(page, t('common.back'));

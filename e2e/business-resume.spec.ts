@@ -182,15 +182,15 @@ test("B-131 'Fortsett senere' saves the page of the declaration that is shown, o
   const elsewhere = await (await browser.newContext()).newPage();
   await world.logInQuickly(elsewhere, subject.bank, subject.applicant, route(subject.orgnr, 'kyc'));
   // It goes on after the page that was saved.
-  await expect(elsewhere.getByRole('checkbox', { name: 'Annet' })).toBeVisible();
+  await expect(elsewhere.getByRole('checkbox', { name: 'Innskudd eller lån fra eiere' })).toBeVisible();
   await hand.press(elsewhere, t('common.back'));
-  await expect(elsewhere.getByRole('checkbox', { name: 'Annet' })).toHaveCount(0);
+  await expect(elsewhere.getByRole('checkbox', { name: 'Innskudd eller lån fra eiere' })).toHaveCount(0);
   await expect(elsewhere.getByRole('checkbox').nth(1)).toBeChecked();
   await elsewhere.context().close();
 
   await page.keyboard.press('Escape');
   await hand.next(page);
-  await page.getByRole('checkbox', { name: 'Annet' }).check();
+  await page.getByRole('checkbox', { name: 'Innskudd eller lån fra eiere' }).check();
   await later();
   await expect(dialog.getByText(t('continueLater.rest'))).toBeVisible();
 });

@@ -8,6 +8,9 @@ import { anyCase, person } from './people.ts';
 import { t } from './texts.ts';
 
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+/** Receipt of whoever signs last: it says that one has signed until the agreement is sealed, and after that that it is done. */
+export const lastReceipt = (page: Page) =>
+  heading(page, new RegExp(`${t('bm.task.done.title')}|${t('bm.task.signed.title')}`));
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 export const next = (page: Page) => press(page, t('common.next'));
 
@@ -19,8 +22,12 @@ export async function unfold(page: Page): Promise<void> {
 }
 
 /** Presses the button of the list, whose words go by how far the chosen organisation has come. */
-export const start = (page: Page) => page.getByRole('button', { name: START }).click();
-const START = new RegExp(`^(${t('bm.start.button')}|${t('bm.start.continue')}|${t('bm.start.look')})$`);
+export const start = (page: Page) =>
+  page
+    .getByRole('button', {
+      name: new RegExp(`^(${t('bm.start.button')}|${t('bm.start.continue')}|${t('bm.start.look')})$`),
+    })
+    .click();
 
 export async function chooseOrganisation(page: Page, label: RegExp): Promise<void> {
   const list = page.getByLabel(t('bm.start.select.label'));
@@ -32,12 +39,16 @@ export async function chooseOrganisation(page: Page, label: RegExp): Promise<voi
 const { email, phone } = businessWalk.kontaktinformasjon().body;
 const { produkter: products, regnskap: accounting } = businessWalk;
 
-export async function fillContactInfo(page: Page): Promise<void> {
+/** The button that opens a step which the page answers in a line (N-103). */
+export const opens = (line: string, label = t('common.edit')): string => `${label} ${line}`;
+
+/** Goes on by `button`: past the contact person, or into their step. */
+export async function fillContactInfo(page: Page, button = t('common.next')): Promise<void> {
   await expect(heading(page, t('bm.contactInfo.title'))).toBeVisible();
   await page.getByLabel(t('bm.contactInfo.email')).fill(email);
   await page.getByLabel(t('bm.contactInfo.phone')).fill('');
   await page.getByLabel(t('bm.contactInfo.phone')).pressSequentially(phone);
-  await next(page);
+  await press(page, button);
 }
 
 export async function fillContactPerson(page: Page, id: string): Promise<void> {
@@ -48,10 +59,11 @@ export async function fillContactPerson(page: Page, id: string): Promise<void> {
   await press(page, t('common.confirm'));
 }
 
-/** As the walk has it, but with another online bank where `onlineBankingType` says so. */
+/** As the walk has it, but with another online bank where `onlineBankingType` says so; goes on by `button`. */
 export async function chooseProducts(
   page: Page,
   onlineBankingType: OnlineBankingType = products().body.onlineBankingType,
+  button = t('common.next'),
 ): Promise<void> {
   await expect(heading(page, t('bm.products.title'))).toBeVisible();
   await page
@@ -59,7 +71,7 @@ export async function chooseProducts(
     .getByLabel(t(products().body.hasEmployees ? 'common.yes' : 'common.no'), { exact: true })
     .check();
   await page.getByLabel(t(`bm.products.onlineBank.${onlineBankingType}.title`)).check();
-  await next(page);
+  await press(page, button);
 }
 
 export async function chooseAdministrator(page: Page, name: string): Promise<void> {

@@ -34,7 +34,7 @@ test('C-012 C-014 a package is changed from the summary and back: saved, or left
   await card(page, 'Ella').getByLabel(t('cm.products.card.no')).check();
   await hand.press(page, t('common.saveChange'));
   // What is bought by card is nothing that an account without one is for.
-  const purpose = page.getByRole('group', { name: 'Hva skal kontoen til barnet brukes til?' });
+  const purpose = page.getByRole('group', { name: children.useSection('Ella') });
   await expect(purpose.getByLabel('Sparing')).toBeVisible();
   await expect(purpose.getByLabel('Kjøp med bankkort')).toHaveCount(0);
   await hand.press(page, t('common.saveChange'));
@@ -60,7 +60,7 @@ test('C-021 C-022 neither a package nor the card that it asks about is left unan
   await page.getByRole('radio', { name: 'Barnepakke' }).check();
   await expect(card(page, other)).toHaveCount(0);
   await hand.next(page);
-  await expect(page.getByText(t('cm.aml.heading', { name: other }))).toBeVisible();
+  await children.titled(page, children.firstSection(other));
 });
 
 test('C-013 the declaration is opened from the summary, and left back to it', async ({ page, world }) => {
@@ -69,7 +69,7 @@ test('C-013 the declaration is opened from the summary, and left back to it', as
   await children.open(page, world, children.at(processId, 'sammendrag'));
   await hand.unfold(page);
   await page.getByRole('link', { name: toChange(t('kyc.tax.title')), exact: true }).click();
-  await expect(page.getByText(t('cm.aml.heading', { name: 'Filip' }))).toBeVisible();
+  await children.titled(page, t('kyc.tax.title'));
   await hand.press(page, t('common.cancelChange'));
   await children.titled(page, t('cm.summary.title'));
 });
@@ -92,7 +92,7 @@ test('what is begun is kept for later, and the other guardian goes on with the s
   await children.logIn(other, world, 'G02', '#/velgbarn');
   await other.getByRole('radio', { name: /^Noah/ }).check();
   await hand.press(other, t('cm.chooseChild.continue'));
-  await expect(other.getByText(t('cm.aml.heading', { name: 'Noah' }))).toBeVisible();
+  await children.titled(other, children.firstSection('Noah'));
   expect(children.processOf(other)).toBe(processId);
   await other.context().close();
 });
@@ -123,7 +123,7 @@ test('another tab says that the application was changed', async ({ page, world, 
   await children.open(tab, world, `${children.at(processId, 'produkter')}/sammendrag`);
   await card(tab, 'Ella').getByLabel(t('cm.products.card.no')).check();
   await hand.press(tab, t('common.saveChange'));
-  await expect(tab.getByText(t('cm.aml.heading', { name: 'Ella' }))).toBeVisible();
+  await children.titled(tab, children.useSection('Ella'));
   await expect(page.getByText(t('tabs.changed'))).toBeVisible();
 });
 

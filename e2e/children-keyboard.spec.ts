@@ -47,9 +47,9 @@ test('S-067 S-081 S-084 both guardians do their part by the keyboard alone, and 
   await keys.choose(page, group(page, t('cm.products.card.question', { name: 'Ella' })), t('cm.products.card.yes'));
   await keys.press(page, t('common.next'));
 
-  await arrived(page, children.FIRST_SECTION);
+  await arrived(page, children.firstSection('Ella'));
   await keys.press(page, t('common.confirm'));
-  await arrived(page, 'Hva kontoen skal brukes til');
+  await arrived(page, children.useSection('Ella'));
   await tick(page, 'Lommepenger');
   await expect(chip(page, 'Lommepenger')).toBeChecked();
   await tick(page, 'Sparing');

@@ -38,7 +38,7 @@ test('C-009 C-010 C-011 C-014 C-015 C-016 each screen on the way, empty, refused
   await page.keyboard.press('Escape');
   await children.callsAbout(page, world).chooseProduct(processId);
   await children.open(page, world, children.at(processId, 'aml'));
-  await children.titled(page, children.FIRST_SECTION);
+  await children.titled(page, children.firstSection('Ella'));
   await look(page, 'declaration', { closely: true });
   expect(await children.callsAbout(page, world).declare(processId)).toBe('OK');
   await children.open(page, world, children.at(processId, 'sammendrag'));

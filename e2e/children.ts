@@ -9,7 +9,7 @@ import { answerAndComplete, callsOf, openAt } from './application.ts';
 import * as hand from './by-hand.ts';
 import { person } from './people.ts';
 import { NONE_OF_THIS } from './private-declaration.ts';
-import { t } from './texts.ts';
+import { t, word } from './texts.ts';
 import { type Bank, json, type World } from './world.ts';
 
 export const BANK = 'provebanken' as const satisfies Bank;
@@ -125,7 +125,7 @@ export async function chooseChildByTaps(page: Page, taps: Taps, name: RegExp): P
 
 export async function chooseProductByTaps(page: Page, taps: Taps, child: string, card = true): Promise<void> {
   await titled(page, t('cm.products.title', { name: child }));
-  await taps.on(page.locator('label').filter({ hasText: WITH_CARD }));
+  await taps.on(page.locator('label').filter({ hasText: word(WITH_CARD) }));
   const question = page.getByRole('radiogroup', { name: t('cm.products.card.question', { name: child }) });
   await taps.on(
     question.locator('label').filter({ hasText: t(card ? 'cm.products.card.yes' : 'cm.products.card.no') }),
@@ -133,19 +133,19 @@ export async function chooseProductByTaps(page: Page, taps: Taps, child: string,
   await taps.on(button(page, t('common.next')));
 }
 
-/** Heading of the section that the declaration about a child begins with. */
-export const FIRST_SECTION = 'Land barnet hører til';
+/** Headings of the declaration about a child by its first name: the section that it begins with, and that of the use of the account. */
+export const firstSection = (name: string): string => word('Hvor hører {child} til?', { child: name });
+export const useSection = (name: string): string => word('Hva skal {child} bruke kontoen til?', { child: name });
 
 /** Every section of the declaration about a child, in the plainest way; `reader` is the guardian who gets to read it. */
 export async function declareByTaps(page: Page, taps: Taps, child: string, reader?: string): Promise<void> {
-  await expect(page.getByText(t('cm.aml.heading', { name: child }))).toBeVisible();
   if (reader !== undefined) await expect(page.getByText(t('cm.aml.seen', { guardian: reader }))).toBeVisible();
-  await titled(page, FIRST_SECTION);
+  await titled(page, firstSection(child));
   await taps.on(button(page, t('common.confirm')));
-  await titled(page, 'Hva kontoen skal brukes til');
+  await titled(page, useSection(child));
   for (const answer of ['Lommepenger', 'Foresatte'])
-    await taps.on(page.locator('label').filter({ hasText: new RegExp(`^${answer}$`) }));
-  await taps.on(page.locator('label').filter({ hasText: NONE_OF_THIS }));
+    await taps.on(page.locator('label').filter({ hasText: new RegExp(`^${word(answer)}$`) }));
+  await taps.on(page.locator('label').filter({ hasText: word(NONE_OF_THIS) }));
   await taps.on(button(page, t('common.next')));
   await titled(page, t('kyc.tax.title'));
   await taps.on(

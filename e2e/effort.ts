@@ -1,5 +1,7 @@
 /** The effort of a path: words that a person reads on each screen, and taps that they make on the way. */
-import type { Page } from '@playwright/test';
+import type { Language } from '@bli-kunde/domain/texts/language.ts';
+import { expect, type Page, type Request } from '@playwright/test';
+import { isEnglish } from './norwegian-left.ts';
 
 /** Words to be read on a screen: not those of a closed list of choices, nor what only a screen reader is told. */
 export const wordsOn = (page: Page): Promise<number> =>
@@ -42,4 +44,52 @@ export async function countTaps(page: Page): Promise<() => number> {
   await page.exposeFunction('tapped', () => void (taps += 1));
   await page.addInitScript(report);
   return () => taps;
+}
+
+/** A limit of Norwegian words, in a language that may take a tenth more of them. */
+export const inLanguage = (words: number, language: Language): number =>
+  Math.floor(words * (language === 'nb' ? 1 : 1.1));
+
+/**
+ * Counts the words of the page once nothing that it asked for is under way and it reads as a moment before: what is drawn when its file or its
+ * answer has come is read as well.
+ */
+function settledWords(page: Page): () => Promise<number> {
+  const underWay = new Set<Request>();
+  page.on('request', (request) => underWay.add(request));
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
+  return async () => {
+    let before = -1;
+    const isSettled = async (): Promise<boolean> => {
+      const now = await wordsOn(page);
+      const same = underWay.size === 0 && now === before;
+      before = now;
+      return same;
+    };
+    await expect.poll(isSettled, { timeout: 30_000, intervals: [150] }).toBe(true);
+    return before;
+  };
+}
+
+/** Screens in their order with the words to read on each; one in English is held to it. */
+export function readingOf(page: Page, language: Language) {
+  const words: number[] = [];
+  const settled = settledWords(page);
+  return {
+    words,
+    arrived: async (title: string | RegExp): Promise<void> => {
+      // A register that is slow to answer is no effort of anybody's.
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible({ timeout: 60_000 });
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      words.push(await settled());
+      if (language === 'en') await isEnglish(page, String(title));
+    },
+    /** Words so far, which are printed. */
+    told: (who: string, taps: number): number => {
+      const read = words.reduce((sum, each) => sum + each, 0);
+      console.log(`${who}: ${words.length} screens, ${words.join(' + ')} = ${read} words, ${taps} taps`);
+      return read;
+    },
+  };
 }

@@ -51,6 +51,7 @@ export const MET_IN: Readonly<Partial<Record<ErrorKey, readonly string[]>>> = {
   'error.signing.order.failed.with.retry': ['business-outside'],
   'error.signing.failed.with.retry': ['private-errors'],
   'error.signing.busy': ['business-who-signs'],
+  'error.signing.reminded': ['business-while-others-sign'],
   'error.parent.must.be.customer': ['children-choose'],
   'error.no.children': ['children-choose'],
   'error.no.valid.children': ['children-choose'],
@@ -90,6 +91,10 @@ export const MET_IN: Readonly<Partial<Record<ErrorKey, readonly string[]>>> = {
   'error.case.not.found': ['advisor-cases'],
   'error.case.taken': ['advisor-cases'],
   'error.case.register.differs': ['advisor-outcomes'],
+  'error.paper.type': ['advisor-papers'],
+  'error.paper.heif': ['advisor-papers'],
+  'error.papers.none': ['advisor-papers'],
+  'error.paper.read': ['advisor-papers'],
 };
 
 /** Met, but by an answer that the test puts there: each with the reason why no browser test can lead the server to it. */
@@ -112,6 +117,7 @@ export const NOT_MET: Readonly<Partial<Record<ErrorKey, string>>> = {
   'error.case.closed': CONSOLE,
   'error.case.points.open': CONSOLE,
   'error.case.changed': CONSOLE,
+  'error.policy.changed': CONSOLE,
   'error.case.disqualified': CONSOLE,
   'error.case.same.name': CONSOLE,
   'error.case.question.open': CONSOLE,
@@ -125,6 +131,7 @@ export const NOT_MET: Readonly<Partial<Record<ErrorKey, string>>> = {
   'error.message.not.stopped': CONSOLE,
   'error.organisation.needs.advisor':
     'the register must come to tell of a state between the declaration and the press, and no simulated page changes it',
+  'error.papers.most': 'ten files would be checked and drawn first, which the test of the server does',
   'error.roles.unclear': 'every test person has a role that the register tells of in whole',
   'error.login.level.unknown':
     'a provider that tells no level is one that is set up wrongly; the simulated one tells it',

@@ -172,7 +172,7 @@ for (const height of [800, 720])
     await page.setViewportSize({ width: 1280, height });
     await open(page, 'kontrollpakke');
     const links = page.getByRole('navigation', { name: t('advisor.console.nav') }).getByRole('link');
-    await expect(links).toHaveCount(22);
+    await expect(links).toHaveCount(24);
     for (const link of [links.first(), links.last()]) await expect(link).toBeInViewport({ ratio: 1 });
   });
 

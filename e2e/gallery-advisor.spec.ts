@@ -190,6 +190,80 @@ test('person and entry stand side by side, owners in one tree with chain and thr
   );
 });
 
+// N-099, as the gallery shows it.
+test('a fact of a list entry that the case does not know is unknown, not left out by the customer', async ({
+  page,
+}) => {
+  await open(page, 'treff');
+  const hit = page.getByRole('article', { name: 'Anna Politikersen' });
+  const row = hit.getByRole('row').filter({ hasText: 'Russland' });
+  await expect(row.getByRole('cell')).toContainText([t('advisor.console.hit.notKnown'), 'Russland']);
+  await expect(hit).not.toContainText(t('advisor.console.unknown'));
+});
+
+// D-158, as the gallery shows it.
+test('each plot has its numbers in a table, is no image to a screen reader, and is seen in forced colours', async ({
+  page,
+}) => {
+  for (const forcedColors of ['none', 'active'] as const) {
+    await page.emulateMedia({ forcedColors });
+    await open(page, 'statistikk');
+    const plots = page.locator('section.plot').filter({ has: page.locator('.plot-drawing') });
+    expect(await plots.count()).toBeGreaterThan(0);
+    for (const plot of await plots.all()) {
+      await expect(plot.getByRole('img')).toHaveCount(0);
+      const seen = await plot.ariaSnapshot();
+      expect(seen).not.toContain('img');
+      await plot.getByText(t('advisor.console.statistics.table')).click();
+      const numbers = (await plot.locator('tbody td').allTextContents()).map((text) =>
+        Number(text.replaceAll(/\D/g, '')),
+      );
+      const drawn = plot.locator('.plot-drawing rect');
+      await expect(drawn).toHaveCount(numbers.filter((number) => number > 0).length);
+      const background = await plot.evaluate((element) => {
+        let around: Element | null = element;
+        while (around && getComputedStyle(around).backgroundColor === 'rgba(0, 0, 0, 0)') around = around.parentElement;
+        return around === null ? 'rgb(255, 255, 255)' : getComputedStyle(around).backgroundColor;
+      });
+      const fills = await drawn.evaluateAll((all) => all.map((bar) => getComputedStyle(bar).fill));
+      expect(fills).not.toContain(background);
+    }
+  }
+});
+
+// D-177 and D-178, as the gallery shows them.
+test("'Søknadsløp' stands beside 'Statistikk', another journey is chosen, and what is not told is said in words", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await open(page, 'soknadslop');
+  const menu = await page.locator('nav a').allTextContents();
+  const [before, own] = [t('advisor.console.tool.statistikk'), t('advisor.console.tool.soknadslop')].map((name) =>
+    menu.findIndex((one) => one.includes(name)),
+  );
+  expect(before).toBeGreaterThan(-1);
+  expect(own).toBe((before ?? 0) + 1);
+  const steps = page.getByRole('table', { name: t('advisor.console.funnel.stepTable') });
+  await expect(steps.getByRole('row', { name: t('advisor.console.funnel.stage.pin') })).toContainText(
+    t('advisor.console.funnel.least', { count: '274' }),
+  );
+  const hidden = t('advisor.console.funnel.hidden');
+  await expect(steps.getByRole('row', { name: t('advisor.console.funnel.stage.pin') })).toContainText(hidden);
+  const weeks = page.getByRole('table', { name: t('advisor.console.funnel.weeks') });
+  await expect(weeks.getByRole('cell', { name: hidden }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: t('advisor.console.statistics.file') })).toHaveAttribute(
+    'href',
+    /\/funnel\/csv$/,
+  );
+  for (const plot of await page.locator('section.plot').all()) await expect(plot.locator('table')).toHaveCount(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.getByLabel(t('advisor.console.funnel.choose')).selectOption({ index: 2 });
+  await expect(page.getByText(t('advisor.console.funnel.errors.none'))).toBeVisible();
+  await expect(steps.getByRole('row')).toHaveCount(4);
+  await open(page, 'soknadslop-tom');
+  await expect(page.getByText(t('advisor.console.funnel.none'))).toBeVisible();
+});
+
 test("keys choose a verdict and decide nothing before 'Bekreft', act in no field, and can be switched off", async ({
   page,
 }) => {

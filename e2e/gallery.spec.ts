@@ -9,7 +9,7 @@ const BANKS = {
   havbanken: ['light', 'dark'],
   skogbanken: ['light'],
 } as const;
-const VIEWS = ['components', 'start', 'step', 'done', 'error', 'face', 'renewal', 'people'] as const;
+const VIEWS = ['components', 'start', 'step', 'done', 'error', 'face', 'renewal', 'changed', 'people'] as const;
 
 async function open(page: Page, query = 'view=components', bank = 'provebanken'): Promise<void> {
   await page.goto(`/gallery.html?bank=${bank}&${query}`);
@@ -341,6 +341,7 @@ test('S-067 S-068 S-069 S-072 an expandable card starts as told, toggles, has he
 });
 
 test('S-070 an expandable card takes 250 ms and no delay', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await open(page);
   await expect(page.locator('#closed')).toHaveCSS('transition-duration', /^0\.25s/);
   await expect(page.locator('#closed')).toHaveCSS('transition-delay', /^0s/);
@@ -360,6 +361,7 @@ test('S-071 S-075 nothing moves for those who want less motion', async ({ page }
 test('S-073 S-074 S-076 S-080 a modal has title, size, borders and 300 ms, closes on Escape, gives the focus back', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await open(page);
   const opener = page.getByRole('button', { name: 'Åpne standard' });
   await opener.click();

@@ -96,8 +96,7 @@ test('S-154 K-009 K-076 K-135 K-142 K-150 K-180 a company answers its whole decl
   await press(page, t('common.next'));
 
   await arrives(page, t('kyc.fi.title'));
-  await noneOfThis(page, page);
-  await press(page, t('common.next'));
+  await press(page, NONE_OF_THIS);
 
   await arrives(page, t('kyc.corporateTax.title'));
   await saysNo(page, t('kyc.corporateTax.main'));

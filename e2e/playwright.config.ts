@@ -33,13 +33,15 @@ export default defineConfig<WorldOptions>({
   workers: 2,
   // One more try, in a world of its own; how many may need it is judged by scripts/test.mjs (decision 0051).
   retries: CI ? 1 : 0,
-  timeout: 30_000,
+  timeout: 60_000,
   // Far beyond what a quiet machine needs: on one that is busy with something else a wait that is cut short says nothing of the product.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: [['line'], ['json', { outputFile: '../test-results/report.json' }]],
   use: {
-    actionTimeout: 20_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 40_000,
+    navigationTimeout: 60_000,
+    // Frames of a motion are drawn by the processor here: whoever tests one asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'nb-NO',
     timezoneId: 'Europe/Oslo',
     database,
@@ -53,20 +55,20 @@ export default defineConfig<WorldOptions>({
     {
       name: 'business-postgresql',
       testMatch: 'business-two-signatories.spec.ts',
-      timeout: 90_000,
+      timeout: 180_000,
       use: { database: 'postgresql', instances: 2 },
     },
-    { name: 'embedded', testMatch: EMBEDDED, timeout: 90_000, use: { database: 'embedded' } },
-    { name: 'declaration', testMatch: 'kyc-*.spec.ts', timeout: 90_000 },
+    { name: 'embedded', testMatch: EMBEDDED, timeout: 180_000, use: { database: 'embedded' } },
+    { name: 'declaration', testMatch: 'kyc-*.spec.ts', timeout: 180_000 },
     // A private declaration with sections left out is for an advisor, and nothing goes on.
-    { name: 'private', testMatch: 'private-*.spec.ts', timeout: 90_000, use: { declaration: 'whole' } },
-    { name: 'children', testMatch: 'children-*.spec.ts', timeout: 90_000, use: { declaration: 'whole' } },
-    { name: 'business', testMatch: 'business-*.spec.ts', testIgnore: EMBEDDED, timeout: 90_000 },
-    { name: 'standalone', testMatch: 'standalone*.spec.ts', timeout: 90_000 },
+    { name: 'private', testMatch: 'private-*.spec.ts', timeout: 180_000, use: { declaration: 'whole' } },
+    { name: 'children', testMatch: 'children-*.spec.ts', timeout: 180_000, use: { declaration: 'whole' } },
+    { name: 'business', testMatch: 'business-*.spec.ts', testIgnore: EMBEDDED, timeout: 180_000 },
+    { name: 'standalone', testMatch: 'standalone*.spec.ts', timeout: 180_000 },
     {
       name: 'host-names',
       testMatch: 'host-names.spec.ts',
-      timeout: 90_000,
+      timeout: 180_000,
       use: {
         declaration: 'whole',
         ownHosts: 'fjellbanken,havbanken',
@@ -74,8 +76,8 @@ export default defineConfig<WorldOptions>({
         launchOptions: { ...LAUNCH, args: [...LAUNCH.args, RESOLVE_OWN_HOSTS] },
       },
     },
-    { name: 'advisor', testMatch: 'advisor-*.spec.ts', timeout: 90_000, use: { declaration: 'whole' } },
-    { name: 'clicks', testMatch: 'clicks.spec.ts', timeout: 90_000 },
+    { name: 'advisor', testMatch: 'advisor-*.spec.ts', timeout: 180_000, use: { declaration: 'whole' } },
+    { name: 'clicks', testMatch: 'clicks.spec.ts', timeout: 180_000 },
     { name: 'card', testMatch: 'card.spec.ts', timeout: 60_000 },
     { name: 'budgets', testMatch: 'budgets.spec.ts' },
     {

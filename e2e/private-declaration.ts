@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { country } from './every-section.ts';
 import * as hand from './by-hand.ts';
 import * as keys from './keyboard.ts';
-import { t } from './texts.ts';
+import { t, word } from './texts.ts';
 
 /** How somebody answers. */
 export interface Means {
@@ -67,7 +67,7 @@ export const NONE_OF_THIS = 'Nei, ingenting av dette';
 
 /** Each list takes its first choice, one box is ticked where nothing is suggested, and every yes or no is a no. */
 async function answerQuestions(page: Page, means: Means): Promise<void> {
-  const none = page.getByRole('checkbox', { name: NONE_OF_THIS });
+  const none = page.getByRole('checkbox', { name: word(NONE_OF_THIS) });
   const suggested = page.getByRole('heading', { name: t('kyc.suggested.title') });
   const listed = page.getByRole('group').filter({ has: none }).getByRole('checkbox');
   // Boxes of the list are answered by the tick that says no to all of it.
@@ -89,52 +89,43 @@ export const FIRST_SECTION = 'Land du hører til';
 export const ABOUT_PRODUCTS = 'Hva du skal bruke banken til';
 
 /** By heading; a flow asks those of them that its questionnaire has. */
-const SECTIONS: Readonly<Record<string, Answer>> = {
-  [FIRST_SECTION]: async (page, means, { livesIn }) => {
+const sections = (): Readonly<Record<string, Answer>> => ({
+  [word(FIRST_SECTION)]: async (page, means, { livesIn }) => {
     if (livesIn !== undefined) {
-      await means.press(page, `${t('common.edit')} ${FIRST_SECTION}`);
+      await means.press(page, `${t('common.edit')} ${word(FIRST_SECTION)}`);
       await means.country(page, page.getByRole('combobox', { name: t('kyc.country.residence') }), livesIn);
     }
     await means.press(page, t('common.confirm'));
   },
-  'Tilknytning til Norge': answerQuestions,
-  [ABOUT_PRODUCTS]: answerQuestions,
-  'Hvordan du skal bruke kontoen': answerQuestions,
-  'Om kausjonen': answerQuestions,
-  'Inntektene dine': async (page, means) => {
-    await means.tick(page, page.getByRole('checkbox', { name: 'Lønn', exact: true }));
+  [word('Tilknytning til Norge')]: answerQuestions,
+  [word(ABOUT_PRODUCTS)]: answerQuestions,
+  [word('Hvordan du skal bruke kontoen')]: answerQuestions,
+  [word('Om kausjonen')]: answerQuestions,
+  [word('Inntektene dine')]: async (page, means) => {
+    await means.tick(page, page.getByRole('checkbox', { name: word('Lønn'), exact: true }));
     await means.press(page, t('common.next'));
   },
   [t('kyc.pep.title')]: async (page, means) => {
-    const none = page.getByRole('checkbox', { name: NONE_OF_THIS });
-    if (await none.isVisible()) await means.tick(page, none);
-    else
-      for (const question of ['kyc.pep.question', 'kyc.rca.question'] as const)
-        await means.choose(page, group(page, t(question)), t('common.no'));
+    const none = word(NONE_OF_THIS);
+    if (await page.getByRole('button', { name: none }).isVisible()) return means.press(page, none);
+    for (const question of ['kyc.pep.question', 'kyc.rca.question'] as const)
+      await means.choose(page, group(page, t(question)), t('common.no'));
     await means.press(page, t('common.next'));
   },
   [t('kyc.tax.title')]: async (page, means, { taxedAbroad = false }) => {
-    await means.choose(page, group(page, t('kyc.tax.main')), t(taxedAbroad ? 'common.yes' : 'common.no'));
-    if (taxedAbroad) {
-      await means.choose(page, group(page, t('kyc.tax.us')), t('common.no'));
-      await means.choose(page, group(page, t('kyc.tax.international')), t('common.yes'));
-      await means.country(page, page.getByRole('combobox', { name: t('kyc.tax.country'), exact: true }), 'Sver');
-      await means.write(page, page.getByLabel(t('kyc.tax.tin'), { exact: true }), '811218-9876');
-    }
+    if (!taxedAbroad) return means.press(page, t('kyc.tax.none'));
+    await means.choose(page, group(page, t('kyc.tax.main')), t('common.yes'));
+    await means.choose(page, group(page, t('kyc.tax.us')), t('common.no'));
+    await means.choose(page, group(page, t('kyc.tax.international')), t('common.yes'));
+    await means.country(page, page.getByRole('combobox', { name: t('kyc.tax.country'), exact: true }), 'Sver');
+    await means.write(page, page.getByLabel(t('kyc.tax.tin'), { exact: true }), '811218-9876');
     await means.press(page, t('common.next'));
   },
   [t('kyc.tax.signing.title')]: async (page, means) => {
     await means.tick(page, page.getByRole('checkbox', { name: t('kyc.tax.signing.commitment') }));
     await means.press(page, t('common.confirm'));
   },
-};
-
-/** What comes after the declaration in every flow. */
-const AFTER = t('pm.consent.title');
-
-const ANY = new RegExp(
-  `^(${[...Object.keys(SECTIONS), AFTER].map((title) => title.replace(/[()]/g, '\\$&')).join('|')})$`,
-);
+});
 
 /**
  * Answers every section that is asked, the last of which sends in; gives their headings. Each new one is told to `arrived`, which fails when
@@ -147,12 +138,16 @@ export async function answerPrivateDeclaration(
   arrived: (title: string, n: number) => Promise<void> = async () => undefined,
 ): Promise<readonly string[]> {
   const seen: string[] = [];
+  const asked = sections();
+  // What comes after the declaration in every flow.
+  const after = t('pm.consent.title');
+  const titles = [...Object.keys(asked), after].map((title) => title.replace(/[()?]/g, '\\$&'));
   for (;;) {
-    const title = (await hand.heading(page, ANY).textContent()) ?? '';
-    if (title === AFTER) return seen;
+    const title = (await hand.heading(page, new RegExp(`^(${titles.join('|')})$`)).textContent()) ?? '';
+    if (title === after) return seen;
     if (seen.length > 0) await arrived(title, seen.length + 1);
     seen.push(title);
-    await SECTIONS[title]?.(page, means, how);
+    await asked[title]?.(page, means, how);
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeHidden();
   }
 }

@@ -119,6 +119,10 @@ test('P-025 P-057 P-060 P-089 in the dark, in a bank with words of its own', asy
   await advance(page, world, who, 'samtykker');
   await open(page, world, bank, at('STANDARD', 'samtykker'));
   await expect(page.getByText('Svar som du vil.')).toBeVisible();
+  await page
+    .getByRole('radio', { name: t('pm.consent.yes') })
+    .first()
+    .check();
   await hand.next(page);
   await look(page, 'consents in the dark');
   await answerConsents(page);

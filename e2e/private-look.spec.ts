@@ -169,6 +169,10 @@ test('P-017 P-057 P-058 P-059 P-060 P-064 from the declaration to the summary', 
   await open(page, world, BANK, at('STANDARD', 'samtykker'));
   await titled(page, t('pm.consent.title'));
   await look(page, 'consents');
+  await page
+    .getByRole('radio', { name: t('pm.consent.no') })
+    .first()
+    .check();
   await hand.next(page);
   await refused(page);
   await look(page, 'consents, refused');

@@ -104,6 +104,9 @@ test('P-064 P-076 P-080 P-081 P-089 P-074 P-075 a disponent signs, is welcomed, 
     const there = userAgent === null ? page : await onDevice(browser, page, userAgent);
     await open(there, world, bank, at('DISPONENT', 'takk-og-velkommen'));
     await expect(there.getByRole('link', { name: t(`mobileBank.${device}`) })).toHaveAttribute('href', href);
+    const opener = there.getByRole('link', { name: t('mobileBank.open') });
+    if (device === 'desktop') await expect(opener).toHaveCount(0);
+    else await expect(opener).toHaveAttribute('href', 'https://skogbanken.example/app/apne');
     if (there !== page) await there.context().close();
   }
   for (const step of [
@@ -159,7 +162,7 @@ test('P-065 P-090 P-077 a guarantor sends in, and ends at the thank-you page wit
   await expect(hand.heading(page, t('pm.thanks.guarantor.title'))).toBeHidden();
 });
 
-test('P-082 where the new thank-you page is off, a signature ends at the old one, without the app', async ({
+test('P-082 N-133 where the new thank-you page is off, a signature ends at the old one, which leads to the app, too', async ({
   page,
   world,
 }) => {
@@ -169,7 +172,7 @@ test('P-082 where the new thank-you page is off, a signature ends at the old one
   await decide(page, world, 'Signer');
   await expect(hand.heading(page, t('pm.thanks.disponent.title'))).toBeVisible();
   await expect(page).toHaveURL(route('DISPONENT', 'takk'));
-  await expect(page.getByRole('link', { name: t('mobileBank.desktop') })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: t('mobileBank.desktop') })).toHaveCount(1);
   await open(page, world, bank, at('DISPONENT', 'takk-og-velkommen'));
   await expect(page).toHaveURL(route('DISPONENT', 'takk'));
 });

@@ -1,14 +1,15 @@
 /** A renewal that begins with last time's answers: nothing changed in one press, and something changed alone (N-085 to N-089). */
+import { LANGUAGES } from '@bli-kunde/domain/texts/language.ts';
 import type { Page } from '@playwright/test';
 import { answerAndComplete } from './application.ts';
 import * as hand from './by-hand.ts';
-import { countTaps, wordsOn } from './effort.ts';
+import { countTaps, inLanguage, readingOf } from './effort.ts';
 import { look } from './look.ts';
 import { askFor, logInAt, open, tasksOf } from './standalone.ts';
-import { t } from './texts.ts';
+import { t, word } from './texts.ts';
 import { type Bank, expect, test, type World } from './world.ts';
 
-test.use({ apart: 'as-before', declaration: 'whole', contextOptions: { reducedMotion: 'reduce' } });
+test.use({ declaration: 'whole', contextOptions: { reducedMotion: 'reduce' } });
 
 const RENEWAL = { process: 'RENEWAL_PRIVATE', channel: 'NETTBANK', subject: 'self' } as const;
 const PICTURES = process.env['PICTURES_OF_RENEWAL'];
@@ -29,7 +30,6 @@ async function askedAgain(page: Page, world: World, bank: Bank, person: string):
 }
 
 const start = (page: Page) => page.getByRole('link', { name: t('standalone.button.start'), exact: true }).click();
-const arrived = (page: Page) => expect(hand.heading(page, t('kyc.asBefore.title'))).toBeVisible();
 
 async function pictured(page: Page, name: string): Promise<void> {
   for (const width of PICTURES === undefined ? [] : [390, 1280]) {
@@ -38,50 +38,54 @@ async function pictured(page: Page, name: string): Promise<void> {
   }
 }
 
-test('N-085 N-088 a renewal with nothing changed is one page and one press, in 180 words and 4 taps at most', async ({
-  page,
-  world,
-}) => {
-  await askedAgain(page, world, 'provebanken', 'P02');
-  const taps = await countTaps(page);
-  await open(page, world, 'provebanken');
-  await expect(hand.heading(page, t('standalone.list.title'))).toBeVisible();
-  let words = await wordsOn(page);
-  await start(page);
-  await arrived(page);
-  words += await wordsOn(page);
-  await expect(page.locator('.as-before > li')).toHaveCount(5);
-  await look(page, 'last time’s answers', { closely: true });
-  await pictured(page, 'same-provebanken');
-  await hand.press(page, t('kyc.asBefore.button.same'));
-  await expect(hand.heading(page, t('kyc.done.title'))).toBeVisible();
-  expect(words).toBeLessThanOrEqual(180);
-  expect(taps()).toBeLessThanOrEqual(4);
-});
+for (const language of LANGUAGES)
+  test.describe(language, () => {
+    test.use({ apart: `as-before-${language}`, language, english: 'provebanken,skogbanken' });
 
-test('N-086 N-088 who changes something opens only that, in 400 words and 10 taps at most', async ({ page, world }) => {
-  await askFor(world, RENEWAL.process, 'P01');
-  await askedAgain(page, world, 'skogbanken', 'P01');
-  const taps = await countTaps(page);
-  await open(page, world, 'skogbanken');
-  let words = 0;
-  const count = async () => void (words += await wordsOn(page));
-  await expect(hand.heading(page, t('standalone.list.title'))).toBeVisible();
-  await count();
-  await start(page);
-  await arrived(page);
-  await count();
-  await page.getByRole('button', { name: `${t('common.edit')} Inntektene dine` }).click();
-  await expect(hand.heading(page, 'Inntektene dine')).toBeVisible();
-  await count();
-  await page.getByLabel('Pensjon').check();
-  await hand.press(page, t('common.saveChange'));
-  await arrived(page);
-  await expect(page.getByText(t('kyc.asBefore.state.ANSWERED'))).toBeVisible();
-  await count();
-  await pictured(page, 'changed-skogbanken');
-  await hand.press(page, t('kyc.asBefore.button.rest'));
-  await expect(hand.heading(page, t('kyc.done.title'))).toBeVisible();
-  expect(words).toBeLessThanOrEqual(400);
-  expect(taps()).toBeLessThanOrEqual(10);
-});
+    test('N-085 N-088 a renewal with nothing changed is one page and one press, in 180 words and 4 taps at most', async ({
+      page,
+      world,
+    }) => {
+      await askedAgain(page, world, 'provebanken', 'P02');
+      const taps = await countTaps(page);
+      await open(page, world, 'provebanken');
+      const { arrived, told } = readingOf(page, language);
+      await arrived(t('standalone.list.title'));
+      await start(page);
+      await arrived(t('kyc.asBefore.title'));
+      await expect(page.locator('.as-before > li')).toHaveCount(5);
+      await look(page, 'last time’s answers', { closely: true });
+      await pictured(page, 'same-provebanken');
+      await hand.press(page, t('kyc.asBefore.button.same'));
+      const words = told(`nothing changed (${language})`, taps());
+      await arrived(t('kyc.done.title'));
+      expect(words).toBeLessThanOrEqual(inLanguage(180, language));
+      expect(taps()).toBeLessThanOrEqual(4);
+    });
+
+    test('N-086 N-088 who changes something opens only that, in 400 words and 10 taps at most', async ({
+      page,
+      world,
+    }) => {
+      await askFor(world, RENEWAL.process, 'P01');
+      await askedAgain(page, world, 'skogbanken', 'P01');
+      const taps = await countTaps(page);
+      await open(page, world, 'skogbanken');
+      const { arrived, told } = readingOf(page, language);
+      await arrived(t('standalone.list.title'));
+      await start(page);
+      await arrived(t('kyc.asBefore.title'));
+      await page.getByRole('button', { name: `${t('common.edit')} ${word('Inntektene dine')}` }).click();
+      await arrived(word('Inntektene dine'));
+      await page.getByLabel(word('Pensjon')).check();
+      await hand.press(page, t('common.saveChange'));
+      await expect(page.getByText(t('kyc.asBefore.state.ANSWERED'))).toBeVisible();
+      await arrived(t('kyc.asBefore.title'));
+      await pictured(page, 'changed-skogbanken');
+      await hand.press(page, t('kyc.asBefore.button.rest'));
+      const words = told(`something changed (${language})`, taps());
+      await arrived(t('kyc.done.title'));
+      expect(words).toBeLessThanOrEqual(inLanguage(400, language));
+      expect(taps()).toBeLessThanOrEqual(10);
+    });
+  });

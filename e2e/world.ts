@@ -3,6 +3,7 @@ import { type APIResponse, expect, type Page, test as base } from '@playwright/t
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Language } from '@bli-kunde/domain/texts/language.ts';
 import { freePort } from '../scripts/free-port.mjs';
 import { makeDatabase } from './database.ts';
 import { choosePerson } from './choose-person.ts';
@@ -11,6 +12,7 @@ import { bankProxy, ownHost } from './own-hosts.ts';
 import { person } from './people.ts';
 import { ROOT, type Running, runnable } from './processes.ts';
 import { roundRobin } from './round-robin.ts';
+import { speak } from './texts.ts';
 
 export { expect };
 /** An app by the last part of its address. */
@@ -96,6 +98,8 @@ export interface WorldOptions {
    * it. 'every' has a section of every kind there is; 'coming' is the whole by the coming owner rule.
    */
   declaration: 'short' | 'whole' | 'every' | 'coming';
+  /** Banks that have English beside Norwegian, with commas between. */
+  english: string;
   /** Banks on host names of their own, with commas between. */
   ownHosts: string;
   /** Tests that name another one get a world that no other test has touched. */
@@ -171,6 +175,11 @@ function banksWithComingRule(directory: string): string {
   return banks;
 }
 
+function addEnglish(file: string): void {
+  const bank = JSON.parse(readFileSync(file, 'utf8')) as object;
+  writeFileSync(file, JSON.stringify({ ...bank, languages: ['nb', 'en'] }));
+}
+
 const BANKS: Readonly<Record<WorldOptions['declaration'], (directory: string) => string>> = {
   short: banksWithShortDeclaration,
   whole: copyOfBanks,
@@ -191,13 +200,14 @@ export async function startWorld(
 ): Promise<{ world: World; end: () => Promise<void> }> {
   if (!existsSync(join(ROOT, 'packages/web/dist/bedrift.html')))
     throw new Error('packages/web/dist is missing: run "npm run build" before the browser tests');
-  const [first, outsidePort, mailPort, proxyPort, ...more] = await freePorts(4 + options.instances);
+  const [first, outsidePort, mailPort, scannerPort, proxyPort, ...more] = await freePorts(5 + options.instances);
   const at = (port: number | undefined) => `http://127.0.0.1:${port}`;
   const [origin, simulators] = [at(first), at(outsidePort)];
   const directory = mkdtempSync(join(tmpdir(), 'bli-kunde-e2e-'));
   // A build that somebody makes meanwhile changes nothing for the tests under way.
   cpSync(join(ROOT, 'packages/web/dist'), join(directory, 'web'), { recursive: true });
   const banks = BANKS[options.declaration](directory);
+  for (const bank of options.english.split(',').filter(Boolean)) addEnglish(join(banks, bank, 'bank.json'));
   const database =
     options.database === 'postgresql'
       ? await makeDatabase(`bk_e2e_${process.pid}_${worker}`, process.env[FROM_RUN.database])
@@ -211,6 +221,7 @@ export async function startWorld(
   const outside = runnable(join(programs, 'simulators.js'), simulators, {
     SIMULATORS_PORT: String(outsidePort),
     SIM_SMTP_PORT: String(mailPort),
+    SIM_SCANNER_PORT: String(scannerPort),
     APP_ORIGIN: origin,
     SIM_EXTRA_ORIGINS: origins.join(','),
     BANK_ORIGINS: bankOrigins,
@@ -222,6 +233,7 @@ export async function startWorld(
       PORT: new URL(one).port,
       SIMULATORS_PORT: String(outsidePort),
       SIM_SMTP_PORT: String(mailPort),
+      SIM_SCANNER_PORT: String(scannerPort),
       DATA_DIR: join(directory, 'data'),
       WEB_DIST: join(directory, 'web'),
       BANKS_DIR: banks,
@@ -329,6 +341,16 @@ export async function startWorld(
   return { world, end };
 }
 
+/** As a browser asks for it. */
+export const LOCALES: Readonly<Record<Language, string>> = { nb: 'nb-NO', en: 'en-GB' };
+
+interface Read {
+  /** Language of the pages, asked for by the browser and told to `t`; the bank has to have it. */
+  language: Language;
+  spoken: void;
+  world: World;
+}
+
 /** Gives the world of these options; the one before is ended where it was another's. */
 type WorldOf = (options: WorldOptions) => Promise<World>;
 
@@ -336,11 +358,22 @@ type WorldOf = (options: WorldOptions) => Promise<World>;
  * Options and world are those of a test, kept by the worker from one test to the next: fixtures of the worker would end it, and its browser,
  * with each file that has options of its own.
  */
-export const test = base.extend<WorldOptions & { world: World }, { worldOf: WorldOf }>({
+export const test = base.extend<WorldOptions & Read, { worldOf: WorldOf }>({
   database: ['embedded', { option: true }],
   instances: [1, { option: true }],
   declaration: ['short', { option: true }],
+  english: ['', { option: true }],
   ownHosts: ['', { option: true }],
+  language: ['nb', { option: true }],
+  locale: ({ language }, use) => use(LOCALES[language]),
+  spoken: [
+    async ({ language }, use) => {
+      speak(language);
+      await use();
+      speak('nb');
+    },
+    { auto: true },
+  ],
   apart: ['', { option: true }],
   worldOf: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures it wants
@@ -367,8 +400,8 @@ export const test = base.extend<WorldOptions & { world: World }, { worldOf: Worl
     { scope: 'worker', timeout: 120_000 },
   ],
   world: [
-    async ({ worldOf, database, instances, declaration, ownHosts, apart }, use) =>
-      use(await worldOf({ database, instances, declaration, ownHosts, apart })),
+    async ({ worldOf, database, instances, declaration, english, ownHosts, apart }, use) =>
+      use(await worldOf({ database, instances, declaration, english, ownHosts, apart })),
     { timeout: 120_000 },
   ],
 });

@@ -1,5 +1,5 @@
 /** The bank folders as the gallery shows them: theme, logos and name, by slug. */
-import { type BankConfig, pageImages, type SiteConfig } from '@bli-kunde/domain/bank/bank.ts';
+import { bankConfig, type BankConfig, pageImages, type SiteConfig } from '@bli-kunde/domain/bank/bank.ts';
 import type { Pictures } from '@bli-kunde/domain/bank/pictures.ts';
 import { imprintOf } from '@bli-kunde/domain/bank/imprint.ts';
 import { overridesFor } from '@bli-kunde/domain/texts/overrides.ts';
@@ -31,7 +31,7 @@ const wordings = import.meta.glob<Record<string, string>>('../banks/*/texts.nb.j
   eager: true,
 });
 const drawn = import.meta.glob<Pictures>('../banks/*/pictures.json', { import: 'default', eager: true });
-const configs = import.meta.glob<BankConfig>('../banks/*/bank.json', { import: 'default', eager: true });
+const configs = import.meta.glob('../banks/*/bank.json', { import: 'default', eager: true });
 
 const root = (slug: string, file: string): string => `../banks/${slug}/${file}`;
 const picture = (slug: string, file: string): string =>
@@ -46,10 +46,11 @@ export const themeOf = (slug: string): string =>
   );
 export const wordingOf = (slug: string): Overrides => wordings[root(slug, 'texts.nb.json')] ?? {};
 
+/** Read by the server's schema, which fills in what a folder leaves out. */
 export function configOf(slug: string): BankConfig {
   const file = configs[root(slug, 'bank.json')];
   if (!file) throw new Error(`no bank folder ${slug}`);
-  return file;
+  return bankConfig.parse(file);
 }
 
 export function picturesOf(slug: string): Pictures {

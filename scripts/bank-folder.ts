@@ -2,7 +2,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { FaultyBanks, loadBanks } from '../packages/server/banks/banks.ts';
+import { loadBanks } from '../packages/server/banks/banks.ts';
+import { FaultyBanks } from '../packages/server/banks/faulty-banks.ts';
 import { commandLine } from '../packages/server/command-line.ts';
 import { makeTheme } from '../packages/web/build/make-theme.ts';
 import { newBank, NoSuchBank } from './new-bank.ts';

@@ -2,7 +2,8 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createServer } from 'vite';
-import { FaultyBanks, loadBanks } from '../packages/server/banks/banks.ts';
+import { loadBanks } from '../packages/server/banks/banks.ts';
+import { FaultyBanks } from '../packages/server/banks/faulty-banks.ts';
 import { newBank, NoSuchBank } from './new-bank.ts';
 
 const USE = `npm run bank -- new SLUG --name "Name" --color "#rrggbb"

@@ -51,7 +51,7 @@ test('simulators and the demo entry are named when they would be bundled', () =>
 });
 
 test('S-160 the thread that reads screening lists stands beside the server, which looks for it there', async () => {
-  assert.match(bundledCode(), /new URL\([`'"]\.\/list-worker\.js/);
+  assert.match(bundledCode(), /new URL\(\s*[`'"]\.\/list-worker\.js/);
   const list = join(import.meta.dirname, '../packages/simulators/lists/targets.simple.csv');
   const worker = new Worker(join(folder, 'list-worker.js'), { workerData: list });
   const [loaded] = (await once(worker, 'message')) as [{ version: { entries: number } }];
@@ -71,7 +71,7 @@ test('a large file of the bundle keeps to Latin-1, since one other letter double
 });
 
 test('S-158 the thread that typesets documents stands beside the server, which looks for it there', async () => {
-  assert.match(bundledCode(), /new URL\([`'"]\.\/typeset-worker\.js/);
+  assert.match(bundledCode(), /new URL\(\s*[`'"]\.\/typeset-worker\.js/);
   const worker = new Worker(join(folder, 'typeset-worker.js'));
   worker.postMessage({ template: '#set document(title: "T", date: none)\n= T', said: {}, logoSvg: '' });
   const [pdf] = (await once(worker, 'message')) as [Uint8Array | null];

@@ -10,6 +10,7 @@ const root = join(import.meta.dirname, '..');
 const EXTERNAL: string[] = [
   '@electric-sql/pglite',
   '@electric-sql/pglite/*',
+  '@hyzyla/pdfium',
   '@myriaddreamin/*',
   'koffi',
   'pg-native',
@@ -82,6 +83,7 @@ export const PROGRAMS = {
 const THREADS = {
   'list-worker': 'packages/server/screening/list-worker.ts',
   'typeset-worker': 'packages/server/documents/typeset-worker.ts',
+  'paper-worker': 'packages/server/documents/paper-worker.ts',
   'token-process': 'packages/server/db/token-process.ts',
 } as const;
 

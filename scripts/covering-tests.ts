@@ -40,6 +40,26 @@ const importers = new Map<string, string[]>();
 for (const path of modules)
   for (const target of importsOf(path)) importers.set(target, [...(importers.get(target) ?? []), path]);
 
+/** Pages of the gallery, each with the module that it loads; its name without folder and ending is in the addresses of those who open it. */
+const galleryPages = readdirSync(join(root, 'gallery'))
+  .filter((name) => name.endsWith('.html'))
+  .map((name) => {
+    const [, module = ''] =
+      /<script type="module" src="([^"]+)"/.exec(readFileSync(join(root, 'gallery', name), 'utf8')) ?? [];
+    return { name: name.replace('.html', ''), module: posix.join('gallery', module) };
+  });
+
+/** True of a browser test that opens the page of the gallery: by its file, or as the app that the file is named by. */
+const opens = (text: string, page: string): boolean =>
+  text.includes(`${page}.html`) || (page.startsWith('gallery-') && text.includes(`'${page.replace('gallery-', '')}'`));
+
+// A browser test names an address and imports no screen: what the address loads reaches it all the same.
+for (const spec of modules.filter((path) => path.startsWith('e2e/gallery') && path.endsWith('.spec.ts'))) {
+  const text = readFileSync(join(root, spec), 'utf8');
+  for (const { name, module } of galleryPages)
+    if (opens(text, name)) importers.set(module, [...(importers.get(module) ?? []), spec]);
+}
+
 const isTest = (path: string) => /\.(test|spec)\.ts$/.test(path);
 const below = (folder: string) => modules.filter((path) => path.startsWith(folder) && isTest(path));
 
@@ -50,10 +70,10 @@ const below = (folder: string) => modules.filter((path) => path.startsWith(folde
 const COMPOSITION =
   /^packages\/(server\/(app|main|context|test-server|every-database\.fixture)\.ts|web\/[a-z-]+\/(app|main)\.tsx|simulators\/(app|main)\.ts)$/;
 
-/** Tests that cover a module, nearest first: the one beside it, those that reach it by imports, those of its folder and of its importers' folders. */
+/** Tests that cover a module, nearest first: the one beside it, those that import it, those of its folder, those that reach it, those of its importers' folders. */
 function covering(path: string): string[] {
   const beside = path.replace(/\.tsx?$/, '.test.ts');
-  const found = new Set(modules.includes(beside) ? [beside] : []);
+  const found = new Set<string>();
   const seen = new Set([path]);
   for (const next of seen) {
     if (isTest(next)) found.add(next);
@@ -62,7 +82,12 @@ function covering(path: string): string[] {
   const direct = (importers.get(path) ?? []).filter((importer) => !COMPOSITION.test(importer));
   const folders = new Set([path, ...direct].map((each) => posix.dirname(each)));
   const near = modules.filter((each) => isTest(each) && folders.has(posix.dirname(each)));
-  return [...new Set([...found, ...near])];
+  const isBeside = (each: string): boolean => posix.dirname(each) === posix.dirname(path);
+  // A folder's own tests meet its effects through the whole server, from which all modules are equally far.
+  const first = [beside, ...direct.filter(isTest), ...found, ...near].filter(
+    (each) => modules.includes(each) && isTest(each) && (each === beside || direct.includes(each) || isBeside(each)),
+  );
+  return [...new Set([...first, ...found, ...near])];
 }
 
 /** Tests that read banks, terms or questionnaires as data, those of the rules first. */

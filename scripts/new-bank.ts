@@ -106,6 +106,7 @@ function configOf(slug: string, name: string, bankregnr: string, brand: string):
     privacyUrl: `${site}/personvern`,
     priceList: false,
     language: 'nb',
+    languages: ['nb'],
     appStoreLinks: { ios: `${site}/app/ios`, android: `${site}/app/android` },
     mobileBankInfoPage: `${site}/mobilbank`,
     onboardingLink: `/${slug}/privat/`,

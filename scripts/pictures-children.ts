@@ -1,7 +1,7 @@
 /** The children's journey for the pictures: both guardians to the account, and what keeps a guardian from it. */
 import type { Page } from '@playwright/test';
 import * as hand from '../e2e/by-hand.ts';
-import { at, callsAbout, FIRST_SECTION } from '../e2e/children.ts';
+import { at, callsAbout, firstSection } from '../e2e/children.ts';
 import { t } from '../e2e/texts.ts';
 import type { Bank } from '../e2e/world.ts';
 import type { Visits } from './pictures-private.ts';
@@ -48,7 +48,7 @@ export async function childrenJourney(
   await page.getByRole('radio').first().waitFor();
   await picture('produkter');
   await open(at(processId, 'aml'));
-  await heading(FIRST_SECTION);
+  await heading(firstSection(CHILD ?? ''));
   await picture('aml');
   await calls.declare(processId);
   await open(at(processId, 'sammendrag'));

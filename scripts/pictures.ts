@@ -1,4 +1,7 @@
-/** Renders every screen of every app at phone and desktop width into `pictures/`, for somebody to look through. */
+/**
+ * Renders every screen of every app at phone and desktop width into `pictures/`, for somebody to look through: `npm run pictures -- fjellbanken
+ * bedrift`. Named modes (`picture-modes.ts`, or `modes` for all) are taken beside them, in one walk: `npm run pictures -- bedrift tablet dark-phone`.
+ */
 import { chromium, type Page } from '@playwright/test';
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -12,6 +15,7 @@ import { tasksOf } from '../e2e/standalone.ts';
 import { t } from '../e2e/texts.ts';
 import type { Bank } from '../e2e/world.ts';
 import { installedChromium } from './chromium.mjs';
+import { inPictureMode, isPictureMode, PICTURE_MODES, type PictureMode } from './picture-modes.ts';
 import { childrenJourney } from './pictures-children.ts';
 import { businessDeclaration } from './pictures-declaration.ts';
 import { privateJourneys } from './pictures-private.ts';
@@ -20,7 +24,12 @@ const root = resolve(import.meta.dirname, '..');
 const port = Number(process.env['PORT'] ?? 3900);
 const origin = `http://127.0.0.1:${port}`;
 const simulators = `http://127.0.0.1:${port + 1}`;
-const WIDTHS = [390, 1280];
+/** Modes that are asked for. */
+const MODES: readonly PictureMode[] = process.argv.includes('modes')
+  ? (Object.keys(PICTURE_MODES) as PictureMode[])
+  : process.argv.slice(2).filter(isPictureMode);
+/** One walk is enough for any number of modes. */
+const WIDTHS = MODES.length > 0 ? [1280] : [390, 1280];
 /** Chairman and board member of the organisation, who sign together. */
 const [ORGANISATION, APPLICANT, CO_SIGNER] = ['O02', 'B01', 'B03'] as const;
 /** Somebody who is to renew their declaration, a child's two guardians, and somebody who is asked for nothing. */
@@ -287,12 +296,17 @@ for (const bank of BANKS.length > 0 ? BANKS : ['provebanken']) {
         });
         taken += 1;
         await page.locator('h1').first().waitFor();
-        await page.screenshot({
-          path: join(folder, `${String(taken).padStart(2, '0')}-${name}.png`),
-          // A dialog stands in the window, not on the page.
-          fullPage: (await page.locator('dialog[open]').count()) === 0,
-          style: '.navigation { position: static !important }',
-        });
+        const take = async (into: string) => {
+          mkdirSync(into, { recursive: true });
+          await page.screenshot({
+            path: join(into, `${String(taken).padStart(2, '0')}-${name}.png`),
+            // A dialog stands in the window, not on the page.
+            fullPage: (await page.locator('dialog[open]').count()) === 0,
+            style: '.navigation { position: static !important }',
+          });
+        };
+        await take(folder);
+        for (const mode of MODES) await inPictureMode(page, mode, () => take(join(root, 'pictures', bank, mode)));
       };
       const all = async () => {
         if (APPS.includes('bedrift')) await journey(page, bank, shot);

@@ -10,10 +10,12 @@ const root = join(import.meta.dirname, '..');
 /** Loaded from `node_modules`, since they carry machine code or are read as files: which files of them. */
 const COMPILER = 'node_modules/@myriaddreamin/typst-ts-node-compiler';
 const KOFFI = 'node_modules/koffi';
+const PDFIUM = 'node_modules/@hyzyla/pdfium';
 const INTER = 'node_modules/@expo-google-fonts/inter';
 const READ: Readonly<Record<string, readonly string[]>> = {
   [COMPILER]: ['package.json', 'index.js', 'index-napi.js', 'LICENSE'],
   [KOFFI]: ['package.json', 'index.js', 'src/koffi/index.js', 'src/koffi/src/static.js', 'LICENSE.txt'],
+  [PDFIUM]: ['package.json', 'dist/index.esm.js', 'dist/pdfium.wasm', 'LICENSE.md'],
   [INTER]: [
     'package.json',
     'LICENSE',

@@ -55,7 +55,7 @@ function missingWith(env: Readonly<Record<string, string>>): readonly string[] {
 const ofSystems = (): ReadonlyMap<string, string> =>
   new Map(
     OUTSIDE_SYSTEMS.flatMap((row) => [
-      [row.setting, `${ADDRESS[row.address]} \`${row.name}\``] as const,
+      [row.setting, `${'signedAnswers' in row ? SIGNED_ADDRESS : ADDRESS[row.address]} \`${row.name}\``] as const,
       ...secretsOf(row).map(({ secret }) => [secret, secretWords(row, secret)] as const),
     ]),
   );
@@ -68,8 +68,12 @@ const secretWords = (row: OutsideSystemRow, secret: string): string =>
 const ADDRESS = {
   http: 'Https address of the outside system',
   smtp: '`smtps://user:password@host`, or `smtp://…?requireTLS=true`: the outside system',
+  tcp: '`tcp://host:port` of the outside system',
   'by-bank': '`slug=issuer` with commas between, `*` for every other bank, `{bank}` for its slug: the outside system',
 } as const;
+
+/** Plain http will do. */
+const SIGNED_ADDRESS = 'Http or https address of the outside system';
 
 const SECRET =
   /(_SECRET|_TOKEN|_KEYS|_JWK|_PEM|_PIN|_SUBSCRIPTION_KEY)$|^(DATABASE_URL|SMTP_URL|OIDC_BANKS|OTEL_EXPORTER_OTLP_HEADERS)$/;

@@ -19,6 +19,7 @@ const settings = {
   PORT: String(port),
   SIMULATORS_PORT: String(simulatorsPort),
   SIM_SMTP_PORT: process.env.SIM_SMTP_PORT || String(simulatorsPort + 1),
+  SIM_SCANNER_PORT: process.env.SIM_SCANNER_PORT || String(simulatorsPort + 2),
   DATA_DIR: dataDir,
   PUBLIC_ORIGIN: process.env.PUBLIC_ORIGIN || `http://127.0.0.1:${port}`,
 };

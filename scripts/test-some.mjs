@@ -14,10 +14,14 @@ npm test -- --changed        the tests that cover what differs from the last com
 npm test -- --watch [PATH …] again at each change
         … --both             on PostgreSQL as well as on the embedded database
         … --pgbouncer        on PostgreSQL alone, through a PgBouncer by transaction that few connections stand behind
+        … --rotated          of which each server begins after a rotation of the look-up key, beside the other options
         … --far              every file of tests that covers it, not the nearest only`;
 
 /** Files of tests that are near: what they miss takes longer to ask than whoever changes a line waits. */
 const NEAR = 60;
+
+/** What a browser shows, by its module. */
+const SCREENS = /^(packages\/web|gallery)\/.*\.tsx?$/;
 
 /** Kept from run to run, so that the template of the embedded database is made once. */
 function keptTemporary() {
@@ -45,13 +49,14 @@ function testsOf(paths) {
   return JSON.parse(said);
 }
 
-function databaseOf({ both, pgbouncer }) {
-  if (pgbouncer) return { TEST_PGBOUNCER: 'on' };
-  return both ? {} : { TEST_DATABASES: 'embedded' };
+function worldOf({ both, pgbouncer, rotated }) {
+  const keys = rotated ? { TEST_ROTATED: 'on' } : {};
+  if (pgbouncer) return { ...keys, TEST_PGBOUNCER: 'on' };
+  return both ? keys : { ...keys, TEST_DATABASES: 'embedded' };
 }
 
 /** Runs the tests that cover `paths` (from the root); false where one fails or none is found. */
-async function cover(paths, { both, far, pgbouncer }) {
+async function cover(paths, { far, ...world }) {
   const found = testsOf(paths);
   const specs = found.filter((path) => path.endsWith('.spec.ts'));
   const reaching = found.filter((path) => path.endsWith('.test.ts'));
@@ -62,11 +67,14 @@ async function cover(paths, { both, far, pgbouncer }) {
   const beyond = reaching.length - units.length;
   if (beyond > 0) console.log(`${beyond} files of tests further away cover this too: --far runs them.`);
   if (beside > 0) console.log(`${beside} browser tests cover this too; name one to run it.`);
+  // A screen has few other tests than what the gallery shows of it.
+  const shown = paths.some((path) => SCREENS.test(path)) ? specs.filter((path) => path.startsWith('e2e/gallery')) : [];
+  if (shown.length > 0) console.log(`The gallery shows it: npm test -- ${shown.join(' ')}`);
   if (units.length + asked.length === 0) {
     console.error(`No test covers ${paths.join(', ')}.`);
     return false;
   }
-  const env = { TMPDIR: keptTemporary(), ...databaseOf({ both, pgbouncer }) };
+  const env = { TMPDIR: keptTemporary(), ...worldOf(world) };
   let held = true;
   if (units.length > 0) {
     const files = writeGroupsInOrder(units.map((path) => join(root, path)));
@@ -112,7 +120,7 @@ function watched(paths, how) {
 
 /** Gives whether all held; `--watch` goes on until it is interrupted. */
 export async function testSome(args) {
-  const known = ['--changed', '--watch', '--both', '--pgbouncer', '--far'];
+  const known = ['--changed', '--watch', '--both', '--pgbouncer', '--rotated', '--far'];
   const options = new Set(args.filter((each) => each.startsWith('-')));
   const paths = args.filter((each) => !each.startsWith('-')).map(fromRoot);
   const strangers = [...options].filter((each) => !known.includes(each));
@@ -125,7 +133,12 @@ export async function testSome(args) {
     console.error([...missing.map((path) => `${path} does not exist.`), USAGE].join('\n'));
     return false;
   }
-  const how = { both: options.has('--both'), far: options.has('--far'), pgbouncer: options.has('--pgbouncer') };
+  const how = {
+    both: options.has('--both'),
+    far: options.has('--far'),
+    pgbouncer: options.has('--pgbouncer'),
+    rotated: options.has('--rotated'),
+  };
   if (how.pgbouncer && !ensurePgbouncer()) {
     console.error('No PgBouncer could be installed.');
     return false;

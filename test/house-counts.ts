@@ -87,6 +87,8 @@ export const productLines = (): number => productFiles().reduce((sum, file) => s
 
 export type HouseCounts = Readonly<Record<string, number>>;
 
+const ENGLISH = 'packages/domain/texts/en.ts';
+
 /** Each is better when it is lower. */
 export function houseCounts(): HouseCounts {
   const files = productFiles();
@@ -103,7 +105,11 @@ export function houseCounts(): HouseCounts {
     'server: pairs of folders that import each other': mutualPairs(edges).length,
     'exported names with two homes': namesWithTwoHomes(files).size,
     'doc comments that open with a question word': files.flatMap(questionOpenings).length,
-    'identifier `one`': count(files, /(?<![\w$.'"`-])one(?![\w$'"`-])(?=\s*[.,)\]};=:?&|]|\s+(?:of|in|as|===|!==)\b)/g),
+    // Sentences of the English catalogue have the word, and no identifiers.
+    'identifier `one`': count(
+      files.filter(({ path }) => path !== ENGLISH),
+      /(?<![\w$.'"`-])one(?![\w$'"`-])(?=\s*[.,)\]};=:?&|]|\s+(?:of|in|as|===|!==)\b)/g,
+    ),
     'casts through unknown or never': count(files, /\bas (?:unknown as|never)\b/g),
     'places where a case is asked for its kind by name': count(
       files.filter(({ path }) => !path.includes('/cases/kinds/')),

@@ -34,13 +34,16 @@ test('S-153 every outside system that an adapter calls has a simulator, which th
     ...creation.matchAll(/(?:(?:open|addressOf|withTokens|systemOf)\(|credentialsOf\(bank, )'([\w-]+)'/g),
   ].map(([, name = '']) => name);
   assert.deepEqual([...new Set(called)].toSorted(), ROWS.map(({ name }) => name).toSorted());
-  const simulated = simulatedSettings({ origin: 'http://simulators', smtpPort: 25 });
+  const simulated = simulatedSettings({ origin: 'http://simulators', smtpPort: 25, scannerPort: 3310 });
   for (const { setting, address } of ROWS)
     assert.match(
       simulated[setting] ?? '',
-      { http: /^http:\/\/simulators/, smtp: /^smtp:\/\/127\.0\.0\.1:25$/, 'by-bank': /^\*=http:\/\/simulators\// }[
-        address
-      ],
+      {
+        http: /^http:\/\/simulators/,
+        smtp: /^smtp:\/\/127\.0\.0\.1:25$/,
+        tcp: /^tcp:\/\/127\.0\.0\.1:3310$/,
+        'by-bank': /^\*=http:\/\/simulators\//,
+      }[address],
     );
   for (const entry of ['packages/server/demo.ts', 'packages/server/test-server.ts'])
     assert.match(read(entry), /\.\.\.simulatedSettings\(/, entry);

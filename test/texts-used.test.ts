@@ -9,6 +9,9 @@ import { readBelow } from './sources.ts';
 /** Given by the specification word by word, and no screen has a place for it (S-003). */
 const UNSAID = ['common.tips'];
 
+/** Files that the catalogue of texts is made of. */
+const CATALOGUE = /\/domain\/(texts\/nb(-\w+)?|cases\/(kinds\/[\w-]+|acts))\.ts$/;
+
 const said = (sources: readonly string[], keys: readonly string[]): string[] => {
   const found = new Set(sources.flatMap((source) => keysIn(source, keys)));
   return keys.filter((key) => found.has(key));
@@ -16,13 +19,27 @@ const said = (sources: readonly string[], keys: readonly string[]): string[] => 
 
 test('every text is named by code that runs', () => {
   const sources = PACKAGES.flatMap((name) => readBelow(`packages/${name}`, /\.tsx?$/))
-    .filter(({ path }) => !isTest(path) && !/\/domain\/texts\/nb(-\w+)?\.ts$/.test(path))
+    .filter(({ path }) => !isTest(path) && !CATALOGUE.test(path))
     .map(({ text }) => text);
   assert.ok(sources.length > 300, 'the packages are read');
   const keys = Object.keys(nb);
   const used = new Set([...said(sources, keys), ...UNSAID]);
   assert.deepEqual(
     keys.filter((key) => !used.has(key)),
+    [],
+  );
+});
+
+const keysOf = (text: string): string[] =>
+  [...text.matchAll(/^  '?([\w.-]+)'?:/gm)].map(([, key = '']) => key).filter((key) => Object.hasOwn(nb, key));
+
+test('a text stands once in the files that make the catalogue', () => {
+  const keys = readBelow('packages/domain', /\.ts$/)
+    .filter(({ path }) => CATALOGUE.test(path))
+    .flatMap(({ text }) => keysOf(text));
+  assert.deepEqual([...new Set(keys)].sort(), Object.keys(nb).sort());
+  assert.deepEqual(
+    keys.filter((key, at) => keys.indexOf(key) !== at),
     [],
   );
 });

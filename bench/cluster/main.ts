@@ -50,9 +50,12 @@ const began = performance.now();
 const say = (line: string): void =>
   console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(5)} s  ${line}`);
 
-/** The statuses that a fault may bring; where a part itself is killed, ended and refused connections too. */
-const isBorne = ({ cuts }: Fault, what: string): boolean =>
-  what === '503' || (cuts === true && ['refused', 'cut'].includes(what));
+/**
+ * The statuses that a fault may bring; where a part itself is killed, ended and refused connections too, and any where acknowledged writes
+ * are lost under whoever goes on from them.
+ */
+const isBorne = ({ cuts, loses }: Fault, what: string): boolean =>
+  what === '503' || loses === true || (cuts === true && ['refused', 'cut'].includes(what));
 
 async function suffer(cluster: Cluster, fault: Fault): Promise<Row> {
   const { load, database, middle } = cluster;

@@ -49,6 +49,7 @@ export interface Server {
 export interface Outside {
   readonly origin: string;
   readonly smtpPort: number;
+  readonly scannerPort: number;
 }
 
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' });
@@ -56,20 +57,21 @@ const jwk = { ...keys, kid: 'cluster', alg: 'RS256', use: 'sig' };
 
 /** The simulators, which find the application at `origin`. */
 export async function startOutside(folder: string, origin: string): Promise<Outside> {
-  const [port, smtpPort] = [await freePort(), await freePort()];
+  const [port, smtpPort, scannerPort] = [await freePort(), await freePort(), await freePort()];
   const { kty, n, e, kid, alg, use } = jwk;
   startProcess([process.execPath, 'packages/simulators/main.ts'], join(folder, 'simulators.log'), {
     cwd: root,
     env: {
       SIMULATORS_PORT: String(port),
       SIM_SMTP_PORT: String(smtpPort),
+      SIM_SCANNER_PORT: String(scannerPort),
       APP_ORIGIN: origin,
       SIM_CLIENT_JWKS: JSON.stringify({ keys: [{ kty, n, e, kid, alg, use }] }),
     },
   });
   const outside = `http://127.0.0.1:${port}`;
   await until('the simulators', async () => (await fetch(`${outside}/health/ready`)).ok);
-  return { origin: outside, smtpPort };
+  return { origin: outside, smtpPort, scannerPort };
 }
 
 /** Settings that all servers have, of which `DATABASE_…` leads through the pooler by transaction. */

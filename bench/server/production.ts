@@ -76,7 +76,7 @@ export const startProduction = async (
 export async function productionSettings(databaseUrl: string, port: number): Promise<Record<string, string>> {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const nowhere = 'http://127.0.0.1:9';
-  const outside = simulatedSettings({ origin: nowhere, smtpPort: 9 });
+  const outside = simulatedSettings({ origin: nowhere, smtpPort: 9, scannerPort: 9 });
   return {
     NODE_ENV: 'production',
     PORT: String(port),

@@ -12,9 +12,11 @@ import type {
   getCaseRegisters,
 } from '@bli-kunde/domain/advisor/findings-api.ts';
 import type { listCases } from '@bli-kunde/domain/advisor/list-api.ts';
+import type { getFunnel } from '@bli-kunde/domain/advisor/funnel-api.ts';
 import type { getMonitoring, getStatistics } from '@bli-kunde/domain/advisor/oversight-api.ts';
 import type { getAdvisor, getQueues } from '@bli-kunde/domain/advisor/person-api.ts';
 import type { getDecisionNotice } from '@bli-kunde/domain/advisor/proposals-api.ts';
+import type { getCasePapers } from '@bli-kunde/domain/advisor/papers-api.ts';
 import type { getQuestionSections, previewQuestion } from '@bli-kunde/domain/advisor/questions-api.ts';
 import { CASE_KINDS, type CaseKind } from '@bli-kunde/domain/cases/kinds.ts';
 import { PAGES, PARTS as ALL_PARTS } from '@bli-kunde/domain/cases/parts.ts';
@@ -104,6 +106,12 @@ export const MONITORING: AnswerOf<typeof getMonitoring> = {
       failed: 2,
     },
   ],
+  files: [
+    { what: 'ASKED', count: 17, cases: [] },
+    { what: 'OVERDUE', count: 3, cases: [1042, 1057] },
+    { what: 'CASE', count: 1, cases: [1061] },
+    { what: 'OLD', count: 42, cases: [] },
+  ],
   reviews: [
     { month: '2026-11', count: 42 },
     { month: '2026-12', count: 318 },
@@ -168,6 +176,116 @@ export const STATISTICS: AnswerOf<typeof getStatistics> = {
     { from: 6, to: 10, count: 5 },
     { from: 11, to: 20, count: 2 },
     { from: 21, to: null, count: 1 },
+  ],
+};
+
+type Funnel = AnswerOf<typeof getFunnel>['funnels'][number];
+
+/** Steps with how many came to each at least; null where that is told with the step before. */
+const FUNNEL_STEPS = [
+  ['begun', 318, null, null],
+  ['flow', 301, 41, 96],
+  ['contact', 288, 74, 210],
+  ['products', 279, 66, 184],
+  ['pin', 274, 35, 88],
+  ['declaring', 270, 12, 31],
+  ['declared', 219, 312, 940],
+  ['consents', 214, 28, 77],
+  ['confirmed', 206, 58, 240],
+  ['ordered', 206, 9, 22],
+  ['signed', 171, 83, 610],
+  ['sealed', 171, 4, 9],
+  ['customer', 158, 37, 5_400],
+] as const;
+const NO_TIMES = { medianSeconds: null, p90Seconds: null };
+
+const funnelWeek = (
+  week: string,
+  [begun, underway, ended, customers, decided]: readonly (number | null)[],
+  more: Partial<Funnel['weeks'][number]> = {},
+): Funnel['weeks'][number] => ({
+  week,
+  begun: begun ?? null,
+  underway: underway ?? null,
+  ended: ended ?? null,
+  customers: customers ?? null,
+  decided: decided ?? null,
+  withoutPerson: null,
+  sameVisit: null,
+  ...NO_TIMES,
+  stages: [],
+  errors: [],
+  ...more,
+});
+
+export const FUNNEL: AnswerOf<typeof getFunnel> = {
+  from: '2026-11-02',
+  to: '2026-11-23',
+  funnels: [
+    {
+      journey: 'pm',
+      channel: 'CUSTOMER_ONBOARDING',
+      sums: {
+        begun: 371,
+        ended: 318,
+        customers: 158,
+        isLeast: true,
+        withoutPerson: { count: 139, of: 166 },
+        sameVisit: { count: 97, of: 158 },
+        medianSeconds: 1_104,
+        p90Seconds: 93_600,
+        stages: FUNNEL_STEPS.map(([stage, reached, medianSeconds, p90Seconds]) => ({
+          stage,
+          reached,
+          isLeast: stage === 'pin' || stage === 'confirmed',
+          medianSeconds,
+          p90Seconds,
+        })),
+        errors: [
+          { stage: 'declaring', error: 'declaration', count: 14 },
+          { stage: 'ordered', error: 'interrupted', count: 21 },
+          { stage: 'contact', error: 'population-register', count: 6 },
+        ],
+      },
+      weeks: [
+        funnelWeek('2026-11-02', [112, 0, 112, 58, 61], {
+          withoutPerson: { count: 51, of: 61 },
+          sameVisit: { count: 37, of: 58 },
+          medianSeconds: 1_020,
+        }),
+        funnelWeek('2026-11-09', [98, 7, 91, 47, 52], {
+          withoutPerson: { count: 44, of: 52 },
+          sameVisit: { count: 27, of: 47 },
+          medianSeconds: 1_200,
+        }),
+        funnelWeek('2026-11-16', [null, null, 87, 53, 53], {
+          withoutPerson: { count: 44, of: 53 },
+          sameVisit: { count: 33, of: 53 },
+          medianSeconds: 1_140,
+        }),
+        funnelWeek('2026-11-23', [74, 46, 28, null, null]),
+      ],
+    },
+    {
+      journey: 'bm',
+      channel: 'CUSTOMER_ONBOARDING',
+      sums: {
+        begun: 19,
+        ended: 12,
+        customers: 0,
+        isLeast: true,
+        withoutPerson: null,
+        sameVisit: null,
+        ...NO_TIMES,
+        stages: [
+          { stage: 'begun', reached: 12, isLeast: false, ...NO_TIMES },
+          { stage: 'organisation', reached: 6, isLeast: false, ...NO_TIMES },
+          { stage: 'customer', reached: 0, isLeast: true, ...NO_TIMES },
+        ],
+        errors: [],
+      },
+      weeks: [funnelWeek('2026-11-09', [19, 7, 12, null, null])],
+    },
   ],
 };
 
@@ -453,6 +571,7 @@ export function caseOf(number: number, more: Partial<Case> = {}): Case {
     decided: null,
     question: null,
     questionsLeft: 3,
+    papersLeft: 3,
     review: { latest: '2027-11-20', suggested: '2027-11-20' },
     postponedAtMost: '2026-12-01',
     assignable: [
@@ -850,7 +969,9 @@ export const HITS: Hits = [
     person: 'Anna Politikersen',
     score: 88,
     list: { name: 'EU consolidated list', date: null },
-    facts: compared('Anna Politikersen', 'Anne Politiker'),
+    facts: compared('Anna Politikersen', 'Anne Politiker').map((each) =>
+      each.fact === 'COUNTRY' ? { ...each, person: null, entry: 'Russland', is: 'UNKNOWN' as const } : each,
+    ),
     unlike: null,
     judgement: JUDGED,
     earlier: [],
@@ -1040,6 +1161,25 @@ export const NOTICE: AnswerOf<typeof getDiscrepancyNotice> = {
 export const DOCUMENTS: AnswerOf<typeof getCaseDocuments> = [
   { id: idOf(5), is: 'SEALED_AGREEMENT', at: '2026-11-20T11:00:00Z', sha256: HASH, isProven: true, isWithheld: false },
   { id: idOf(6), is: 'BANK_COPY', at: '2026-11-20T10:11:00Z', sha256: HASH, isProven: false, isWithheld: false },
+];
+const PAPER = {
+  kind: 'Lønnsslipp eller skattemelding',
+  size: 1_240_000,
+  pages: 2,
+  receivedAt: '2026-11-22T09:12:00Z',
+  changedAt: '2026-11-22T09:12:05Z',
+  sha256: HASH,
+  isReadable: false,
+  isWithheld: false,
+} as const;
+/** Files of the customer in every state. */
+export const PAPERS: AnswerOf<typeof getCasePapers> = [
+  { ...PAPER, id: idOf(21), name: 'lønnsslipp november.pdf', state: 'RENDERED', isReadable: true },
+  { ...PAPER, id: idOf(22), name: 'skattemelding 2025.pdf', state: 'READ', isReadable: true },
+  { ...PAPER, id: idOf(23), name: 'IMG_2201.jpg', state: 'RECEIVED', pages: null },
+  { ...PAPER, id: idOf(24), name: 'låst.pdf', state: 'UNREADABLE', pages: null },
+  { ...PAPER, id: idOf(25), name: 'regning.pdf', state: 'INFECTED', pages: null },
+  { ...PAPER, id: idOf(26), name: 'feil fil.png', state: 'WITHDRAWN', pages: null },
 ];
 export const TIMELINE: AnswerOf<typeof getCaseTimeline> = {
   entries: [

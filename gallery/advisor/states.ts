@@ -20,6 +20,7 @@ import {
   DECIDED,
   DISCREPANCY,
   DOCUMENTS,
+  FUNNEL,
   HIT_ON_OFFICE,
   HIT_ON_OFFICE_JUDGED,
   HITS,
@@ -37,6 +38,7 @@ import {
   OUT,
   OWNERS,
   TRUSTS,
+  PAPERS,
   PREVIEW,
   PROPOSED,
   QUEUES,
@@ -53,6 +55,17 @@ import {
   TODAY,
 } from './facts.ts';
 import type { TheCase } from '@bli-kunde/web/advisor/the-case.ts';
+import {
+  FAULTY_POLICY,
+  FLIPS,
+  POLICY,
+  POLICY_READ,
+  POLICY_TO_TAKE_BACK,
+  PROPOSED_POLICY,
+  TRIAL,
+  TRIAL_OF_FEW,
+  TRIAL_UNDER_WAY,
+} from './policy-facts.ts';
 
 const refusal = (key: ErrorKey, fields: readonly object[] = []) => ({
   refused: true,
@@ -77,6 +90,10 @@ export const USUAL: Readonly<Record<string, unknown>> = {
   queues: QUEUES,
   monitoring: MONITORING,
   statistics: STATISTICS,
+  funnel: FUNNEL,
+  policy: POLICY,
+  'policy/trial': { trial: TRIAL },
+  'policy/trial/declarations': FLIPS,
   cases: page(open),
   'cases?assigned=me': page(mine),
   'cases?assigned=none': page(open.filter(({ assigned }) => assigned === null)),
@@ -104,6 +121,7 @@ function answersOf(one: TheCase): Record<string, unknown> {
     [of('hits')]: HITS,
     [of('owners')]: OWNERS,
     [of('documents')]: DOCUMENTS,
+    [of('papers')]: [],
     [of('timeline')]: TIMELINE,
     [of('timeline?decisionsOnly=true')]: { ...TIMELINE, entries: TIMELINE.entries.filter((each) => each.isDecision) },
     [of('notes')]: NOTES,
@@ -126,6 +144,12 @@ const rolesFor = ({ kind, restricted, proposal }: TheCase): Role[] => [
 
 /** Time of whatever happens. */
 const NOW = `${TODAY}T10:00:00Z`;
+
+/** The policy of risk, for who may edit it. */
+const policy = (answers: Readonly<Record<string, unknown>> = {}): GalleryState => ({
+  route: '/risikoregler',
+  answers: { me: OFFICER, ...answers },
+});
 
 /** A page beside the cases, over a stateful server that makes what it is asked for. */
 const tool = (route: string): GalleryState => ({
@@ -216,6 +240,13 @@ export const STATES: Readonly<Record<string, GalleryState>> = {
   'overvaking-laster': { route: '/overvaking', answers: { monitoring: NEVER } },
   statistikk: { route: '/statistikk' },
   'statistikk-tom': { route: '/statistikk', answers: { statistics: { ...STATISTICS, falseHits: [], advisors: [] } } },
+  soknadslop: { route: '/soknadslop' },
+  risikoregler: policy(),
+  'risikoregler-feil': policy({ policy: FAULTY_POLICY, 'policy/trial': { trial: null } }),
+  'risikoregler-forslag': policy({ policy: PROPOSED_POLICY, 'policy/trial': { trial: TRIAL_UNDER_WAY } }),
+  'risikoregler-tilbake': policy({ policy: POLICY_TO_TAKE_BACK, 'policy/trial': { trial: TRIAL_OF_FEW } }),
+  'risikoregler-lest': policy({ policy: POLICY_READ, 'policy/trial': { trial: null } }),
+  'soknadslop-tom': { route: '/soknadslop', answers: { funnel: { ...FUNNEL, funnels: [] } } },
   kontrollpakke: tool('/kontrollpakke'),
   innsynskopi: tool('/innsynskopi'),
   ukjent: { route: '/finnes-ikke' },
@@ -383,6 +414,7 @@ export const STATES: Readonly<Record<string, GalleryState>> = {
     },
   }),
   dokumenter: sak(worked, '/dokumenter'),
+  'dokumenter-fra-kunden': sak(worked, '/dokumenter', { [`cases/${worked.id}/papers`]: PAPERS }),
   historikk: sak(worked, '/historikk'),
   notater: sak(worked, '/notater'),
   'notater-ingen': sak(worked, '/notater', { [`cases/${worked.id}/notes`]: [] }),

@@ -6,6 +6,7 @@ import { choosePackage, offeredTo, packageList } from '@bli-kunde/domain/childre
 import type { ChildPackage, ChildState } from '@bli-kunde/domain/children/state.ts';
 import { newChildApplication } from '@bli-kunde/domain/children/steps.ts';
 import { stateOf } from '@bli-kunde/domain/children/view.ts';
+import type { Signatures } from '@bli-kunde/domain/signing/signatures.ts';
 import type { PartyStatus } from '@bli-kunde/domain/signing/status.ts';
 
 export const PROCESS = '5d1c7a52-0f3e-4c1b-9a65-2f0c4d8b7e10';
@@ -73,6 +74,22 @@ export function shownState(bank: BankConfig, seen: Seen): ChildState {
     signingPage: () => `#/${PROCESS}/signering`,
   });
 }
+
+/** Signatures as the guardian who has signed sees them; `from` is when the other may be asked again. */
+export const shownSignatures = (from: string | null): Signatures => ({
+  order: ORDER,
+  status: 'AWAITS_CO_SIGNER',
+  dueAt: `${LAST_DAY}T23:00:00.000Z`,
+  parties: [KARI, OLE].map(({ name }, seq) => ({
+    seq,
+    name,
+    me: seq === 0,
+    signed: seq === 0,
+    signedAt: seq === 0 ? '2026-11-21T10:32:00.000Z' : null,
+    remind: seq === 0 ? null : { from },
+    replacements: [],
+  })),
+});
 
 export const shownPackages = (bank: BankConfig, filled: Seen['filled'] = 2): ChildPackage[] =>
   packageList(offered(bank), filled > 0 ? chosenOf(bank) : null);

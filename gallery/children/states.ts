@@ -3,7 +3,7 @@ import type { BankConfig } from '@bli-kunde/domain/bank/bank.ts';
 import { catalogue, type ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
 import { OWN_CUSTOMERSHIP } from '@bli-kunde/domain/children/own-customership.ts';
 import { type GalleryState, NEVER } from '../page.tsx';
-import { listed, LOCKED_FOR_SECOND, PROCESS, type Seen, shownPackages, shownState } from './facts.ts';
+import { listed, LOCKED_FOR_SECOND, PROCESS, type Seen, shownPackages, shownSignatures, shownState } from './facts.ts';
 
 interface Shown extends GalleryState {
   readonly loggedIn?: boolean;
@@ -19,9 +19,9 @@ const children = (answer: unknown): Shown => ({
 const DECLARED = [
   {
     id: 'use',
-    heading: 'Hva kontoen skal brukes til',
+    heading: 'Hva skal Ella bruke kontoen til?',
     rows: [
-      { label: 'Hva skal kontoen til barnet brukes til?', value: 'Lommepenger, Sparing' },
+      { label: 'Hva skal Ella bruke kontoen til?', value: 'Lommepenger, Sparing' },
       { label: 'Hvor kommer pengene fra?', value: 'Foresatte' },
     ],
   },
@@ -38,10 +38,10 @@ const FORM = {
     {
       id: 'country',
       kind: 'country',
-      title: 'Land barnet hører til',
+      title: 'Hvor hører Ella til?',
       why: null,
       content: {
-        ingress: 'Loven krever at banken kjenner kundene sine, også barna. Du svarer for barnet.',
+        ingress: 'Du svarer for Ella. Svarene lagres underveis.',
         about: 'child',
         countries: [{ code: 'NOR', text: 'Norge', past: false }],
         register: { countryOfBirth: 'NOR', countryOfResidence: 'NOR', citizenship: ['NOR'] },
@@ -114,7 +114,16 @@ export function statesOf(bank: BankConfig): Readonly<Record<string, Shown>> {
     'signering-tilbake': step('signering?tilbake', { order: ['OPEN', 'READY', 'WAITING'] }),
     kansellert: step('signering', { order: ['CANCELLED', 'CANCELLED', 'WAITING'] }),
     feilet: step('signering', { order: ['FAILED', 'FAILED', 'WAITING'] }),
-    venter: step('signering', { order: ['OPEN', 'SIGNED', 'WAITING'] }),
+    venter: step(
+      'signering',
+      { order: ['OPEN', 'SIGNED', 'WAITING'] },
+      { [`children/${PROCESS}/signatures`]: shownSignatures(null) },
+    ),
+    'venter-sendt': step(
+      'signering',
+      { order: ['OPEN', 'SIGNED', 'WAITING'] },
+      { [`children/${PROCESS}/signatures`]: shownSignatures('2026-11-21T12:05:00.000Z') },
+    ),
     'den-andre-forst': step('signering', { me: 'SECOND', order: ['OPEN', 'READY', 'WAITING'] }),
     godkjenn: step('signering', { me: 'SECOND', order: ['OPEN', 'SIGNED', 'WAITING'] }),
     'signering-andre': step('signering?tilbake', {

@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Frame, type FrameBank } from '@bli-kunde/web/ui/frame.tsx';
 import { bankOf, picturesOf, SLUGS, themeOf, wordingOf } from '../banks.ts';
+import { ChangedScreen } from './changed.tsx';
 import { FaceScreen } from './face.tsx';
 import { Choices, NumberFields, PhoneFields, PinCode, TextFields } from './fields.tsx';
 import { Buttons, Disclosures, Messages, Rest, Tiles } from './parts.tsx';
@@ -43,6 +44,7 @@ const VIEWS = {
   error: ErrorScreen,
   face: FaceScreen,
   renewal: RenewalScreen,
+  changed: ChangedScreen,
   people: PeopleScreen,
 } as const;
 

@@ -2,6 +2,7 @@
 import { companyPeople, type LeaderOf, type PeopleSaid } from '@bli-kunde/domain/people/company-people.ts';
 import { peopleOfTree } from '@bli-kunde/domain/people/people-of-tree.ts';
 import { Frame, type FrameBank } from '@bli-kunde/web/ui/frame.tsx';
+import { PartyList } from '@bli-kunde/web/ui/party-list.tsx';
 import { PeoplePicture } from '@bli-kunde/web/ui/people-picture.tsx';
 import { StepHeading } from '@bli-kunde/web/ui/step-heading.tsx';
 import { OWNERS } from '../advisor/facts.ts';
@@ -85,6 +86,25 @@ export function PeopleScreen({ bank }: { bank: FrameBank }) {
             <PeoplePicture people={companyPeople(said)} />
           </section>
         ))}
+        <section className="stack-tight">
+          <h2>Signaturer</h2>
+          <PartyList
+            parties={[
+              {
+                name: 'Astrid Ledermo (deg)',
+                called: 'Astrid Ledermo',
+                done: true,
+                state: 'Har signert 1. desember kl. 14.32',
+              },
+              { name: 'Berit Medlemsen', done: false, state: 'Har ikke signert ennå', contact: 'berit@example.com' },
+              {
+                name: 'Maximilian Alexander Wedel-Jarlsberg Hammerstad-Nordmannslien',
+                done: true,
+                state: 'Har signert 30. november kl. 08.05',
+              },
+            ]}
+          />
+        </section>
         <section className="stack-tight">
           <h2>Treff i en kjede</h2>
           <PeoplePicture people={peopleOfTree(OWNERS.rows)} />

@@ -79,7 +79,7 @@ export function StepScreen({ bank }: { bank: FrameBank }) {
       progress={<Progress steps={STEPS} label="Stegene i søknaden" />}
     >
       <div className="stack">
-        <StepHeading title={texts('bm.contactInfo.title')} ingress={texts('bm.contactInfo.ingress')} />
+        <StepHeading title={texts('bm.contactInfo.title')} ingress={texts('bm.accounting.text')} />
         <DefinitionList
           source={texts('field.readOnlyFromBrreg')}
           items={[

@@ -1,4 +1,5 @@
 /** The whole server as one object without a port: what comes before and after every request, and everything it serves. */
+import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import cookie from '@fastify/cookie';
@@ -10,6 +11,7 @@ import type { Mounted } from './http/handler.ts';
 import { addHeaders, bareHeaders } from './http/headers.ts';
 import { BODY_LIMIT, parseJsonBody } from './http/json-body.ts';
 import { eventLoopShedder, sessionLimits, sharedLimit, type Shedder, WRITES_A_MINUTE } from './http/rate-limit.ts';
+import { readUpload } from './http/upload.ts';
 import { mountEndpoints } from './http/mount.ts';
 import { failureOf } from './http/errors.ts';
 import { patternOf, sendError } from './http/send-error.ts';
@@ -25,6 +27,7 @@ import type { ReadyCheck } from './operations/health.ts';
 import { createMetrics, type Metrics } from './operations/metrics.ts';
 import { mountOperations } from './operations/routes.ts';
 import { mountApps } from './pages/apps.ts';
+import { mountLanguage, speakLanguages } from './pages/language.ts';
 import { mountDoor } from './pages/door.ts';
 import { sendErrorPage } from './pages/error-page.ts';
 import { mountCard } from './pages/card.ts';
@@ -98,6 +101,7 @@ export async function createApp(
   addHeaders(app, context.config);
   watch(app, metrics, shedder);
   await app.register(cookie);
+  speakLanguages(app, context);
   turnAway(app, shedder);
   app.setErrorHandler((error, request, reply) => {
     metrics.refused(request.visit?.bank.slug ?? '', failureOf(error).key, request.method === 'GET' ? 'read' : 'save');
@@ -116,6 +120,7 @@ export async function createApp(
   const { writesAMinute = WRITES_A_MINUTE, trustsStates = false } = parts;
   await mountApps(app, context, trustsStates);
   mountDoor(app, context);
+  mountLanguage(app, context);
   mountCard(app, context);
   await mountWebhooks(app, context, CALL_BACK_HANDLERS);
   const documents = sharedLimit(context.db, context.clock, writesAMinute);
@@ -125,11 +130,12 @@ export async function createApp(
   metrics.watch(context.db, context.clock);
   metrics.watchKeys(context.keys);
   metrics.watchList(context.screening, context.clock);
-  metrics.watchRiskLists(context.banks, context.clock);
+  metrics.watchRiskLists(context.db, context.banks, context.clock);
+  metrics.watchFunnel(context.db, context.banks, context.clock);
   return app;
 }
 
-/** JSON is all that calls may send. */
+/** JSON is all that calls may send, and a file where the row takes one. */
 function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, bytes, done) => {
@@ -138,6 +144,11 @@ function readBodies(app: FastifyInstance): void {
     } catch (error) {
       done(error as Error);
     }
+  });
+  app.addContentTypeParser('application/octet-stream', async (request: FastifyRequest, payload: IncomingMessage) => {
+    const most = request.admitted === null ? undefined : request.row?.upload;
+    if (most === undefined) throw new Refusal('error.unsupported.media.type');
+    return readUpload(payload, request.headers['content-length'], most);
   });
 }
 

@@ -4,19 +4,24 @@ import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { addressOf } from '@bli-kunde/domain/api/endpoint.ts';
 import { getSession } from '@bli-kunde/domain/bank/api.ts';
+import { setFlowType } from '@bli-kunde/domain/private/api.ts';
 import type { InjectOptions } from 'fastify';
 import { anchorAudit, verifyAnchors } from './db/audit-anchor.ts';
 import { claimBanks, OtherBanks } from './db/banks-here.ts';
 import type { Database } from './db/database.ts';
+import { heldMasterKeys } from './db/master-keys.ts';
 import { type DatabaseKind, NO_POSTGRESQL, titledOnBoth } from './db/on-both.fixture.ts';
 import {
   embeddedTestDatabase,
   onBothDatabases,
   openTestDatabase,
   postgresqlServer,
+  testRandom,
   withMigrated,
 } from './db/test-database.ts';
+import { rotateLookUp } from './keys/rotate-look-up.ts';
 import { drained, later } from './later.fixture.ts';
+import { patient } from './patience.fixture.ts';
 import { somebody } from './private/private.fixture.ts';
 import { signs } from './signing/at-provider.fixture.ts';
 import { booksOf, testPerson } from './simulated-world.fixture.ts';
@@ -119,6 +124,60 @@ titledOnBoth(
             (await visitor(group).ask('GET', addressOf(getSession, `/${bank}`))).status;
           assert.equal(await statusAt(strange), 404);
           assert.notEqual(await statusAt([...banks.keys()][0] ?? ''), 404);
+        }
+      } finally {
+        await Promise.all([north.close(), south.close()]);
+        await simulators.close();
+      }
+    });
+    if (!there) t.skip(NO_POSTGRESQL);
+  },
+);
+
+titledOnBoth(
+  'O-129 the look-up key of one group of banks is rotated while the other group serves on with its own',
+  async (kind, t) => {
+    const there = await onTwoDatabases(kind, async (northern, southern) => {
+      const simulators = await startWorld();
+      const [northKey, southKey] = [randomBytes(32), randomBytes(32)];
+      const groupOf = async (database: Database, banks: readonly string[], key: Buffer) => {
+        const env = { BANKS: banks.join(','), MASTER_KEYS: `1:${key.toString('base64')}` };
+        return patient(await startTestServer({ ...UNLIMITED, database, simulators, env }));
+      };
+      const north = await groupOf(northern, NORTH, northKey);
+      const south = await groupOf(southern, SOUTH, southKey);
+      const begins = async (server: TestServer, bank: string) =>
+        (await somebody(server, 'P01', bank)).sent(setFlowType, { flowType: 'STANDARD' });
+      try {
+        const ofNorth = await begins(north, 'provebanken');
+        const ofSouth = await begins(south, 'fjellbanken');
+        const look = async (): Promise<void> => {
+          await Promise.all([north, south].map((group) => group.context.keys.reread()));
+          assert.notEqual(north.context.keys.lookUpState, 'in use');
+          assert.deepEqual(await (await somebody(south, 'P01', 'fjellbanken')).state(), ofSouth);
+        };
+        const parts = {
+          masters: heldMasterKeys([{ version: 1, key: northKey }], testRandom),
+          clock: north.clock,
+          random: testRandom,
+          pause: look,
+          say: () => {},
+        };
+        await rotateLookUp({ ...parts, database: northern }, 500);
+        await look();
+        // The master key of the one group opens nothing of the other.
+        await assert.rejects(rotateLookUp({ ...parts, database: southern }, 500), /MASTER_KEYS/);
+        await look();
+        const anew = await groupOf(northern, NORTH, northKey);
+        try {
+          assert.deepEqual(await (await somebody(anew, 'P01', 'provebanken')).state(), ofNorth);
+          for (const [group, count] of [
+            [anew, 2],
+            [south, 1],
+          ] as const)
+            assert.equal(group.context.vault.keyedHashes('a').length, count);
+        } finally {
+          await anew.close();
         }
       } finally {
         await Promise.all([north.close(), south.close()]);

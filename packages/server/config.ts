@@ -46,6 +46,7 @@ export function readConfig(env: Environment, defaults: Environment, allowSynthet
   const required = [
     ...[...REQUIRED, ...OF_PROVIDER[settings.SIGNING_PROVIDER]].filter((name) => !ofOther.includes(name)),
     ...(settings.SEAL_LEVEL === 'B-B' ? [] : OF_TIME_STAMPS),
+    ...(settings.SEAL_LEVEL === 'B-LT' ? OF_REVOCATION : []),
   ];
   const missing = [...new Set(required)].filter((name) => settings[name] === undefined);
   if (missing.length > 0) throw new Error(`Missing settings: ${missing.join(', ')}`);
@@ -98,3 +99,9 @@ const OF_PROVIDER: Readonly<Record<Settings['SIGNING_PROVIDER'], readonly (keyof
 
 /** Needed for a seal with a time stamp. */
 const OF_TIME_STAMPS = [systemOf('time-stamp').setting, 'TIME_STAMP_ANCHORS'] as const satisfies (keyof Settings)[];
+
+/** Needed beside them for a seal that keeps revocation lists. */
+const OF_REVOCATION = [
+  systemOf('seal-revocation').setting,
+  systemOf('time-stamp-revocation').setting,
+] as const satisfies (keyof Settings)[];

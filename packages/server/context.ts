@@ -12,6 +12,7 @@ import type { ApplicationStore } from './db/application-store.ts';
 import type { Database } from './db/database.ts';
 import type { KeyRing } from './db/key-ring.ts';
 import type { Vault } from './db/vault.ts';
+import type { PaperRenderer } from './documents/paper-renderer.ts';
 import type { Seal } from './documents/seal.ts';
 import type { Typesetter } from './documents/typesetter.ts';
 import type { RowFailed } from './schedule/each-row.ts';
@@ -29,6 +30,7 @@ import type { ChildBanking } from './registers/child-banking.ts';
 import type { CoreBank } from './registers/core-bank.ts';
 import type { CustomerFollowUp } from './registers/customer-follow-up.ts';
 import type { CreditInformation } from './registers/credit-information.ts';
+import type { FileScanner } from './registers/file-scanner.ts';
 import type { DeclarationTasks } from './registers/declaration-tasks.ts';
 import type { OrganisationRoles } from './registers/organisation-roles.ts';
 import type { PersonalBanking } from './registers/personal-banking.ts';
@@ -93,6 +95,10 @@ export interface Context {
   readonly seal: Seal;
   /** Certificates that vouch for whoever gives or gave our seals' time stamps; undefined where none are set. */
   readonly timeAnchors: readonly X509Certificate[] | undefined;
+  /** Null where the settings name none: then nobody is asked for a paper. */
+  readonly fileScanner: FileScanner | null;
+  /** Makes copies of files that strangers sent, each in a thread of its own. */
+  readonly paperRenderer: PaperRenderer;
   /** Makes PDFs of what is said, in a thread of its own. */
   readonly typesetter: Typesetter;
 }

@@ -9,6 +9,7 @@ import { createNotices } from './create-notices.ts';
 import { createOutsideClients } from './create-outside-clients.ts';
 import { createRegisters } from './create-registers.ts';
 import { createListScreening } from './create-list-screening.ts';
+import { createFileScanner } from './create-file-scanner.ts';
 import { createSeal } from './create-seal.ts';
 import { createSigning } from './create-signing.ts';
 import { createApplicationStore } from './db/application-store.ts';
@@ -17,10 +18,14 @@ import { databaseSettings } from './database-settings.ts';
 import { openDatabase } from './db/connect.ts';
 import type { Database } from './db/database.ts';
 import { type KeyRing, openKeyRing } from './db/key-ring.ts';
+import { fencedDatabase } from './db/look-up-fence.ts';
 import { migrate } from './db/migrate.ts';
 import { createVault } from './db/vault.ts';
+import { createPaperRenderer } from './documents/paper-renderer.ts';
 import { createTypesetter } from './documents/typesetter.ts';
+import { paperEffects } from './cases/paper-check.ts';
 import { evidenceEffects } from './evidence/requests.ts';
+import { policyTrialEffects } from './policy/trial-job.ts';
 import { openMasterKeys } from './master-key-settings.ts';
 import { createOutbox, type Handler } from './outbox/outbox.ts';
 import { judgedSameEffects } from './monitoring/judged-same.ts';
@@ -41,8 +46,9 @@ export async function createContext(config: Config, deps: EntryParts): Promise<C
   const { credentialsOf, publicKeys } = credentialsIn(config, banks);
   const clients = createOutsideClients(config, deps, credentialsOf);
   const seal = createSeal(config, deps, clients);
-  const db = await migratedDatabase(config, deps, banks.keys());
-  const keys = await keyRingIn(db, config, deps);
+  const database = await migratedDatabase(config, deps, banks.keys());
+  const keys = await keyRingIn(database, config, deps);
+  const db = fencedDatabase(database, keys, stopwatch);
   const vault = createVault({ keys, random });
   const handlers: Record<string, Handler> = {};
   const cases = messageCases({ vault, random, banks });
@@ -79,19 +85,27 @@ export async function createContext(config: Config, deps: EntryParts): Promise<C
       deps.countRowFailed?.(job);
     },
     ...seal,
-    typesetter: createTypesetter({ failed: (why) => log.error({ why }, 'the typesetting thread was lost') }),
+    typesetter: typesetterOf(deps),
+    paperRenderer: createPaperRenderer({ lost: (why) => log.warn({ why }, 'a paper could not be made a copy of') }),
     publicKeys,
     applications: createApplicationStore<unknown>({ database: db, vault, random, stopwatch, outboxFilled }),
     ...createLogin(config, deps, clients, issuers),
     ...createRegisters(config, deps, clients),
     ...createListScreening(config, deps, clients, db),
     ...createSigning(config, deps, clients, banks),
+    ...createFileScanner(config, deps),
     ...createNotices(config, deps, clients, { banks, vault }),
   };
   // The handlers work with the whole context, of which the outbox is a part.
   Object.assign(handlers, ...handlersOf(context));
   return context;
 }
+
+/** The one that is handed in, which stays open, or one of its own. */
+const typesetterOf = ({ typesetter, log }: EntryParts): Context['typesetter'] =>
+  typesetter === undefined
+    ? createTypesetter({ failed: (why) => log.error({ why }, 'the typesetting thread was lost') })
+    : { set: (paper) => typesetter.set(paper), close: async () => {} };
 
 /** The database of the settings, or the one that is handed in, with its schema migrated and of the served banks; closed again where that fails. */
 async function migratedDatabase(
@@ -111,10 +125,13 @@ async function migratedDatabase(
   return db;
 }
 
-/** The key ring of the database, which is closed where the master keys don't open it. */
+/** The key ring of the database, which is closed where the master keys don't open it or the look-up key is being changed. */
 async function keyRingIn(database: Database, config: Config, { clock, random }: EntryParts): Promise<KeyRing> {
   try {
-    return await openKeyRing({ database, masters: await openMasterKeys(config, random), clock, random });
+    const ring = await openKeyRing({ database, masters: await openMasterKeys(config, random), clock, random });
+    if (ring.lookUpState !== 'in use')
+      throw new Error('the look-up key is being changed: start again when `keys rotate-look-up` has said done');
+    return ring;
   } catch (error) {
     await database.close();
     throw error;
@@ -128,5 +145,7 @@ const handlersOf = (context: Context): Readonly<Record<string, Handler>>[] => [
   followUpEffects(context),
   judgedSameEffects(context),
   evidenceEffects(context),
+  policyTrialEffects(context),
+  paperEffects(context),
   ...JOURNEYS.map(({ effects }) => effects(context)),
 ];

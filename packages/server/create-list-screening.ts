@@ -11,7 +11,7 @@ import { type ListDownload, listDownload } from './screening/list-download.ts';
 import { createScreening } from './screening/screening.ts';
 import type { EntryParts } from './entry-parts.ts';
 
-type Around = Pick<EntryParts, 'clock' | 'stopwatch' | 'log' | 'observe'>;
+type Around = Pick<EntryParts, 'clock' | 'stopwatch' | 'log' | 'observe' | 'readList'>;
 
 /** Begins to load at once. Close it when done. */
 export function createListScreening(
@@ -20,12 +20,13 @@ export function createListScreening(
   clients: OutsideClients,
   db: Database,
 ): Pick<Context, 'screening'> {
-  const { clock, log } = deps;
+  const { clock, log, readList } = deps;
   const download = downloadOf(config, deps, clients);
   return {
     screening: createScreening({
       path: download?.path ?? (config.SCREENING_LIST === undefined ? undefined : resolve(config.SCREENING_LIST)),
       ...(download === null ? {} : { download }),
+      ...(readList === undefined ? {} : { read: readList }),
       maxAgeDays: config.SCREENING_MAX_AGE_DAYS,
       clock,
       pin: (version) => listInForce(db, version, clock.now()),

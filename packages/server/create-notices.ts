@@ -23,7 +23,7 @@ export function createNotices(
       receiptsTo: (bank) =>
         credentialsOf(bank, 'sms').webhookSecrets.length === 0 ? null : `${config.publicOrigin}/webhooks/sms/${bank}`,
       smsAccountOf: (bank) => credentialsOf(bank, 'sms'),
-      keyedHash: (...parts) => vault.keyedHash('message-id', ...parts),
+      keyedHash: (...parts) => vault.lastingHash('message-id', ...parts),
       failed: (failure) => {
         deps.countMessageFault?.(failure.system, failure.fault);
         if (failure.fault === 'OURS')

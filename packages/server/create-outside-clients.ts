@@ -4,9 +4,11 @@ import { type Config, requiredOf } from './config.ts';
 import { type AccessTokens, clientCredentials, jwtBearer, tokensByBank } from './registers/access-token.ts';
 import type { SigningKey } from './registers/client-keys.ts';
 import type { CredentialsOf } from './registers/credentials.ts';
+import { withClientCertificate } from './registers/client-certificate.ts';
 import { keptAnswers } from './registers/kept-answers.ts';
 import { remedyOf } from './registers/maskinporten-errors.ts';
 import { type OutsideSystem, outsideSystem } from './registers/outside-call.ts';
+import type { SendRequest } from './registers/outside-fetch.ts';
 import { personPlaces } from './registers/person-places.ts';
 import { type EntryParts, shareOf } from './entry-parts.ts';
 
@@ -21,6 +23,8 @@ export interface OutsideClients {
   readonly addressOf: (name: SystemName) => string;
   /** A client with the deadline of the system's row. Each has its own breaker, also where two are opened under one name. */
   readonly open: (name: SystemName, baseUrl?: string) => OutsideSystem;
+  /** The same, whose requests show the certificate of this PEM. Throws where key and certificate cannot be used. */
+  readonly openWithCertificate: (name: SystemName, pem: string) => OutsideSystem;
   /** The same for an address that no row has; `limit` is milliseconds for one call with all its attempts. */
   readonly openAt: (system: string, baseUrl: string, limit?: number) => OutsideSystem;
   /** The bank's client id and current private key, for the private_key_jwt of a log-in. */
@@ -43,13 +47,14 @@ export function createOutsideClients(
   const required = requiredOf(config);
   const shared = { stopwatch, observe, places: personPlaces(), kept: keptAnswers(stopwatch) };
   const addressOf = (name: SystemName): string => required[systemOf(name).setting];
-  const openAt = (system: string, baseUrl: string, limit?: number) =>
+  const openAt = (system: string, baseUrl: string, limit?: number, send?: SendRequest) =>
     outsideSystem({
       ...shared,
       system,
       baseUrl,
       random: () => shareOf(random),
       ...(limit === undefined ? {} : { limit }),
+      ...(send === undefined ? {} : { send }),
     });
   const open = (name: SystemName, baseUrl = addressOf(name)) => openAt(name, baseUrl, systemOf(name).deadline);
   const maskinporten = open('maskinporten');
@@ -73,6 +78,8 @@ export function createOutsideClients(
     credentialsOf,
     addressOf,
     open,
+    openWithCertificate: (name, pem) =>
+      openAt(name, addressOf(name), systemOf(name).deadline, withClientCertificate(pem)),
     openAt,
     clientOf(bank, name) {
       const { clientId, keys } = credentialsOf(bank, name);

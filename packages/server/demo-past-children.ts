@@ -12,13 +12,14 @@ import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import { casePerson, personsOnCase } from '@bli-kunde/domain/screening/case-persons.ts';
 import { answeredTo, entryOf } from './http/call.ts';
 import type { Bank } from './banks/banks.ts';
+import { policyInForce } from './banks/policy-in-force.ts';
 import { guardianOf } from './children/look.ts';
 import { orderingOf } from './children/order.ts';
 import { offerTo } from './children/products.ts';
 import { readOf } from './children/read.ts';
 import { childApplications, setGuardians } from './children/store.ts';
 import type { Context } from './context.ts';
-import { personKey } from './db/look-up-keys.ts';
+import { numberKeyOf, personKey } from './db/look-up-keys.ts';
 import { dayBefore, hasPast } from './demo-day.ts';
 import type { PersonCall } from './http/handler.ts';
 import { hashOf, inLetters } from './declarations/evidence.ts';
@@ -162,12 +163,13 @@ async function declared(
   const open = await loadDeclaration(db, vault, bank.slug, id);
   if (open === null) throw new Error('the declaration is gone at once');
   const { nationalId, birthDate } = session.person;
-  const sections = contextOfSections(context, call);
+  const sections = await contextOfSections(context, call);
+  const { risk } = await policyInForce(db, bank, sections.today);
   const parents = guardians.map((one) =>
     guardianOnCase(context, call, { ...one, name: fullName(one), key: personKey(vault, bank.slug, one.nationalId) }),
   );
   const known = knownOf(document, sections.today, sections.ownerLaw);
-  const keyOfNumber = (number: string): string => personKey(vault, bank.slug, number).toString('hex');
+  const keyOfNumber = (number: string): string => numberKeyOf(vault, bank.slug, number);
   const onCase = personsOnCase(
     { facts: document.facts, answers: known.answers },
     {
@@ -189,7 +191,7 @@ async function declared(
     positionsApproved: bank.config.positionsApproved.renewals,
     amlOutcome: 'NO_HIT',
   };
-  const decision = decideCase(evidence, bank.risk, sections.today);
+  const decision = decideCase(evidence, risk, sections.today);
   const frozen = freeze(id, document, sections, {
     bank: { name: bank.config.name, registryNumber: bank.config.bankregnr },
     declarant: { nationalId, name: fullName(session.person), birthDate },

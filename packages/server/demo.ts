@@ -33,7 +33,11 @@ const config = readConfig(
   {
     ...keys,
     LOG_LEVEL: 'warn',
-    ...simulatedSettings({ origin: simulators, smtpPort: Number(process.env['SIM_SMTP_PORT'] || simulatorsPort + 1) }),
+    ...simulatedSettings({
+      origin: simulators,
+      smtpPort: Number(process.env['SIM_SMTP_PORT'] || simulatorsPort + 1),
+      scannerPort: Number(process.env['SIM_SCANNER_PORT'] || simulatorsPort + 2),
+    }),
     CERTIFICATE_ORIGIN: simulators,
     BANKID_SIGNING_ORIGIN: simulators,
     BANKID_SIGNING_WEB_ORIGIN: `${simulators}/bankid-signing`,

@@ -2,7 +2,9 @@
 import type { Logger } from 'pino';
 import type { Clock, Random, Stopwatch } from './clock.ts';
 import type { Database } from './db/database.ts';
+import type { Typesetter } from './documents/typesetter.ts';
 import type { Observing } from './observe/scope.ts';
+import type { ListReading } from './screening/screening.ts';
 import type { CallEvent } from './registers/outside-call.ts';
 
 export interface EntryParts {
@@ -23,6 +25,9 @@ export interface EntryParts {
   readonly template?: string;
   /** One that is open already, instead of the one that the settings name. */
   readonly database?: Database;
+  /** Threads that several servers of one process share, instead of each its own; closed by nobody but the end of the process. */
+  readonly readList?: (file: string) => ListReading;
+  readonly typesetter?: Pick<Typesetter, 'set'>;
 }
 
 /** From 0 to 1, for the spread of retries. */

@@ -18,9 +18,13 @@ import {
 } from '@bli-kunde/domain/advisor/findings-api.ts';
 import { judgeHit } from '@bli-kunde/domain/advisor/hits-api.ts';
 import * as list from '@bli-kunde/domain/advisor/list-api.ts';
+import { getFunnel, getFunnelFile } from '@bli-kunde/domain/advisor/funnel-api.ts';
+import * as policyRows from '@bli-kunde/domain/advisor/policy-api.ts';
 import { getMonitoring, getStatistics, getStatisticsFile } from '@bli-kunde/domain/advisor/oversight-api.ts';
 import * as advisorRows from '@bli-kunde/domain/advisor/person-api.ts';
 import * as proposals from '@bli-kunde/domain/advisor/proposals-api.ts';
+import { asksForPaper, ends, listedTo, papersOf, reads, sends, withdraws } from './advisor/papers.fixture.ts';
+import { squarePdf } from './documents/stranger-files.fixture.ts';
 import { takeQuestionBack } from '@bli-kunde/domain/advisor/questions-api.ts';
 import * as work from '@bli-kunde/domain/advisor/work-api.ts';
 import * as bank from '@bli-kunde/domain/bank/api.ts';
@@ -40,6 +44,7 @@ import * as signing from '@bli-kunde/domain/signing/api.ts';
 import * as standalone from '@bli-kunde/domain/standalone/api.ts';
 import { WITH_CARD } from '@bli-kunde/domain/private/walk.fixture.ts';
 import { declare } from './kyc/declare.fixture.ts';
+import * as parts from './kyc/handed.fixture.ts';
 import { declared as frozenDeclaration } from './kyc/evidence.fixture.ts';
 import { type AdvisorGuest, asAdvisor, rememberedAdvisor, openedCase } from './advisor/advisor.fixture.ts';
 import { applicant, pressed } from './business/journey.fixture.ts';
@@ -57,11 +62,11 @@ import {
   underReview,
 } from './advisor/questions.fixture.ts';
 import { decideAll } from './cases/decide.fixture.ts';
-import type { Given, Guest } from './guest.fixture.ts';
+import { enter, type Given, type Guest } from './guest.fixture.ts';
 import { drained } from './later.fixture.ts';
 import { shortLinkTo } from './notices/short-link.ts';
 import { decide, sessionIn, signs } from './signing/at-provider.fixture.ts';
-import { testPerson, timeIs } from './simulated-world.fixture.ts';
+import { testPerson, timeIs, timeMoves } from './simulated-world.fixture.ts';
 import { firstSigned, guardian } from './children/children.fixture.ts';
 import { sql } from './db/sql.ts';
 import { encrypted, pinSessionOf, somebody } from './private/private.fixture.ts';
@@ -107,18 +112,27 @@ async function organisation(server: TestServer): Promise<void> {
   const retry = async () => ok(astrid, business.retrySigning, about, { version: (await astrid.state()).version });
   const declined = (await retry()).json<BusinessState>().signingOrder.externalReference ?? assert.fail('no order');
   await each(berit, [signing.getSigningTask, signing.declineSigning], { order: declined });
-  const again = await retry();
-  const order = again.json<BusinessState>().signingOrder.externalReference ?? assert.fail('no order');
+  const orderIn = (answer: Awaited<ReturnType<typeof ok>>): string =>
+    answer.json<BusinessState>().signingOrder.externalReference ?? assert.fail('no order');
+  const asked = orderIn(await retry());
+  await signs(server, astrid, asked);
+  await ok(astrid, business.getSignatures, about);
+  const part = { ...about, seq: '1' };
+  await ok(astrid, business.remindSignatory, part);
+  const { firstName, lastName, birthDate } = testPerson(server, 'B12');
+  const comes = { name: `${firstName} ${lastName}`, birthDate, email: 'ny@example.com', mobil: '49003009' };
+  const shown = { body: { ...comes, order: asked, signed: [0] }, version: (await astrid.state()).version };
+  const order = orderIn(await ok(astrid, business.replaceSignatory, part, shown));
   await each(
     astrid,
     [business.getSigningOrder, business.hasSoleSignatory, business.isFinished, business.getDeclaredOfOrganisation],
     about,
   );
-  for (const one of [astrid, berit]) {
-    await each(one, [signing.getSigningTask, signing.signingDocument], { order });
+  for (const one of [astrid, await guest(server, 'B12')]) {
+    await each(one, [signing.getSigningTask, signing.signingDocument, signing.signingReadingCopy], { order });
     await signs(server, one, order);
   }
-  await ok(astrid, business.applicantDocument, about);
+  await each(astrid, [business.applicantDocument, business.applicantReadingCopy], about);
   const { context } = server;
   const provebanken = context.banks.get('provebanken') ?? assert.fail();
   const page = { target: 'bedrift/', applicationId: null };
@@ -153,7 +167,7 @@ async function privatePerson(server: TestServer): Promise<void> {
   await signs(server, one, await one.order(), 'cancel');
   await one.sent(own.leaveSigningOrder);
   await signs(server, one, await one.order());
-  await ok(one, own.privateDocument);
+  await each(one, [own.privateDocument, own.privateReadingCopy]);
   const byHand = await somebody(server, 'P15');
   await byHand.state();
   await byHand.send(own.setFlowType, { flowType: 'STANDARD' });
@@ -167,10 +181,12 @@ async function guardians(server: TestServer): Promise<void> {
   const about = { processId: first.processId };
   await each(second.guardian, [children.getChildPersonalia, children.signingExists], { id });
   await each(second.guardian, [children.getChosenProduct, children.getDeclaredOfChild], about);
+  await ok(first.guardian, children.getSignaturesForChild, about);
+  await ok(first.guardian, children.remindGuardian, { ...about, seq: '1' });
   assert.equal((await second.approve()).status, 200);
   assert.equal((await second.send(children.signForChild)).status, 200);
   await second.signs();
-  await ok(first.guardian, children.childDocument, about);
+  await each(first.guardian, [children.childDocument, children.childReadingCopy], about);
   const other = await (await guardian(server, 'G03')).choose('C06');
   await other.sent(children.postChooseProduct, {
     packageId: 'BARN_PAKKE',
@@ -277,6 +293,29 @@ async function discrepancy(server: TestServer, advisor: AdvisorGuest, senior: Ad
   await ok(advisor, noteDiscrepancyNoticeSent, { id }, { version: (await look()).version, body });
 }
 
+/** A policy of a bank that nothing else is declared at. */
+async function policy(server: TestServer): Promise<void> {
+  const [officer, manager] = [
+    await asAdvisor(server, 'havbanken', ['AML_OFFICER'], 'Olav Ansvarlig'),
+    await asAdvisor(server, 'havbanken', ['MANAGEMENT'], 'Mona Leder'),
+  ];
+  const grounds = 'Tilsynet har bedt banken om å se nærmere på dette.';
+  const shown = (await ok(officer, policyRows.getPolicy)).json<{ today: string; versions: { document: object }[] }>();
+  const document = { ...shown.versions[0]?.document, weights: { gifts: 2 } };
+  const step = async (who: AdvisorGuest, row: Endpoint, body: object): Promise<number> =>
+    (await ok(who, row, {}, { body })).json<{ version: number }>().version;
+  const drafted = await step(officer, policyRows.savePolicyDraft, { version: 0, document });
+  await ok(officer, policyRows.startPolicyTrial, {}, { body: { version: drafted } });
+  await drained(server);
+  await each(officer, [policyRows.getPolicyTrial, policyRows.getPolicyFlips]);
+  const propose = (version: number) =>
+    step(officer, policyRows.proposePolicy, { version, validFrom: shown.today, grounds });
+  const kind = 'CHANGE';
+  const version = await step(manager, policyRows.returnPolicy, { kind, version: await propose(drafted) });
+  await ok(manager, policyRows.agreeToPolicy, {}, { body: { kind, version: await propose(version) } });
+  await step(officer, policyRows.proposeTakingBack, { version: 0, number: 1, grounds });
+}
+
 async function advisors(server: TestServer): Promise<void> {
   const [advisor, senior, officer] = [
     await asAdvisor(server, 'provebanken', ['ADVISOR']),
@@ -355,7 +394,8 @@ async function advisors(server: TestServer): Promise<void> {
   await each(senior, [files.getCaseDocuments, files.getCaseNotes, files.getCaseTimeline], { id: filed });
   await ok(senior, files.getCaseDocument, { id: filed, document: paper });
 
-  await each(senior, [getStatistics, getStatisticsFile]);
+  await each(senior, [getStatistics, getStatisticsFile, getFunnel, getFunnelFile]);
+  await policy(server);
   const asked = async (row: Endpoint, request: object): Promise<Params> => {
     const headers = { 'idempotency-key': randomUUID() };
     return { id: (await ok(officer, row, {}, { body: request, headers })).json<{ id: string }>().id };
@@ -382,6 +422,59 @@ async function questions(server: TestServer): Promise<void> {
   assert.equal(back.status, 200, back.text);
 }
 
+/** A customer who is asked for a paper, sends two, takes one back, and has the other read. */
+async function papers(server: TestServer): Promise<void> {
+  const asked = await underReview(server, 'fjellbanken', 'papers@example.com');
+  const id = await newestCase(server, 'fjellbanken');
+  const advisor = await asAdvisor(server, 'fjellbanken', ['ADVISOR']);
+  await asksForPaper(advisor, id);
+  const [request] = await askedOf(asked);
+  const declaration = request?.declaration ?? '';
+  for (const file of [squarePdf(), squarePdf(2)]) {
+    const sent = await sends(asked, 'fjellbanken', declaration, file);
+    assert.equal(sent.status, 200, sent.text);
+  }
+  await drained(server);
+  const [first, second] = (await papersOf(asked, declaration)).papers;
+  assert.equal((await withdraws(asked, first?.id ?? '')).status, 204);
+  assert.equal((await ends(asked, declaration)).status, 204);
+  await listedTo(advisor, id);
+  assert.equal((await reads(advisor, id, second?.id ?? '')).status, 200);
+}
+
+/** Parts of a company's declaration that others are asked for: one taken back, one refused, one answered. */
+async function handedParts(server: TestServer): Promise<void> {
+  const applying = await applicant(server, 'havbanken', 'B01', '319000011', ['B01', 'B03']);
+  await applying.answer('regnskap');
+  const session = await parts.opens(applying, 'havbanken', '319000011');
+  const { sections } = await parts.formOf(session);
+  const [{ id: section } = { id: '' }] = sections.filter(({ mayHand = [] }) =>
+    mayHand.some(({ owner }) => owner === null),
+  );
+  const person = { firstName: 'Sindre', lastName: 'Styremoen', birthDate: '1981-07-17' };
+  const handsOver = async (): Promise<string> => {
+    const answer = await parts.hands(session, { section, person });
+    assert.equal(answer.status, 200, answer.text);
+    return answer.json<{ id: string }>().id;
+  };
+  const first = await handsOver();
+  assert.equal((await parts.takesBack(session, first)).status, 204);
+  const second = await handsOver();
+  timeMoves(server, 25 * 60 * 60_000);
+  const again = { ...session, who: await enter(server, 'havbanken', testPerson(server, 'B01')) };
+  assert.equal((await parts.reminds(again, second)).status, 204);
+  const sindre = await enter(server, 'havbanken', testPerson(server, 'B12'));
+  assert.equal((await parts.invited(sindre, second)).status, 200);
+  assert.equal((await parts.refuses(sindre, second)).status, 204);
+  const third = (await parts.hands(again, { section, person })).json<{ id: string }>().id;
+  assert.equal(await parts.answers(again), 200);
+  assert.equal((await parts.goesOn(again)).status, 204);
+  const opened = await parts.opensPart(sindre, 'havbanken', third);
+  assert.equal(await parts.answers(opened), 200);
+  assert.equal((await parts.completes(opened)).status, 200);
+  await drained(server);
+}
+
 /** Somebody who is asked, never answers, is turned down, and begins anew. */
 async function silence(server: TestServer): Promise<void> {
   const { db } = server.context;
@@ -406,6 +499,8 @@ export const EVERY_CALL: Readonly<Record<string, (server: TestServer) => Promise
   'somebody who says that nothing is changed': renewal,
   'advisors of the bank': advisors,
   'a customer who is asked once more': questions,
+  'a customer who is asked for a paper': papers,
+  'others who are asked to answer a part': handedParts,
   'a customer who never answers': silence,
   'a company under the coming owner rule': comingOwnerRule,
 };

@@ -164,7 +164,11 @@ test('A-063 of a person with a number the number counts, in one bank and for one
 test('every label of a keyed hash has its row here, or says where its parts are tried', () => {
   const labels = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !/\.(test|fixture)\.ts$/.test(path))
-    .flatMap((path) => [...readFileSync(join(import.meta.dirname, path), 'utf8').matchAll(/keyedHash\(\s*'([^']+)'/g)])
+    .flatMap((path) => [
+      ...readFileSync(join(import.meta.dirname, path), 'utf8').matchAll(
+        /(?:keyedHash|keyedHashes|lastingHash)\(\s*'([^']+)'/g,
+      ),
+    ])
     .map(([, label = '']) => label);
   const listed = [...Object.keys(HASHED), ...Object.keys(ELSEWHERE)];
   assert.deepEqual([...new Set(labels)].sort(), listed.sort());

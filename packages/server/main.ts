@@ -17,7 +17,16 @@ const parts = {
   stopwatch: performance,
   random: { bytes: randomBytes, uuid: randomUUID },
 };
-const served = await orEnd(() => serve(config, parts, { trustsStates: true }));
+const served = await orEnd(() =>
+  serve(config, parts, {
+    trustsStates: true,
+    // Whoever keeps it running starts it anew, with the key of now.
+    lookUpChanged() {
+      log.warn('the look-up key has been changed: ending, to be started anew');
+      void served.stop().finally(() => process.exit(0));
+    },
+  }),
+);
 log.info({ port: served.port }, 'listening');
 
 // A forgotten promise is a fault to mend, and no reason to cut off everybody who is being served.

@@ -6,6 +6,7 @@ import type { Context } from './context.ts';
 import type { LoadedApplication, OpenKey } from './db/application-row.ts';
 import { organisationKey, signatoryKey } from './db/look-up-keys.ts';
 import { type KeptDeclaration, loadOwnKept } from './declarations/evidence-store.ts';
+import { partByToken } from './declarations/handed-store.ts';
 import { loadByToken, type StoredDeclaration } from './declarations/store.ts';
 import { type LoadedWaiting, partyOfCase } from './declarations/waiting-store.ts';
 import type { AwaitedState, ObjectKind, ObjectKindOf, Search } from './http/object-kind.ts';
@@ -118,12 +119,17 @@ const signingOrder: ObjectKind<Of<'signing-order'>, LoadedSigningOrder> = {
   chain: ({ applicationId }) => ({ kind: 'application', id: applicationId }),
 };
 
+type TokenKey = Parameters<typeof loadByToken>[2];
+const declarationOrPart = async (db: Context['db'], vault: Context['vault'], key: TokenKey) =>
+  (await loadByToken(db, vault, key)) ?? partByToken(db, vault, key);
+
 const declaration: ObjectKind<Of<'declaration'>, StoredDeclaration> = {
   owner: 'declarant',
   find: afterSession(async ({ db, vault }, { bank, token }, { personKey }) =>
-    token === undefined ? null : loadByToken(db, vault, { token, bank: bank.slug, personKey }),
+    token === undefined ? null : declarationOrPart(db, vault, { token, bank: bank.slug, personKey }),
   ),
-  chain: ({ id }) => ({ kind: 'declaration', id }),
+  /** A part of another's declaration has its entries there. */
+  chain: ({ id, partOf }) => ({ kind: 'declaration', id: partOf ?? id }),
   version: ({ version }) => version,
 };
 

@@ -4,7 +4,7 @@ import { saveProducts } from '@bli-kunde/domain/business/api.ts';
 import { recordChildDeclaration, signForChild } from '@bli-kunde/domain/children/api.ts';
 import type { Form } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import { answerSections } from '@bli-kunde/domain/kyc/sections/right-answer.fixture.ts';
-import type { Progress } from '@bli-kunde/domain/kyc/submit.ts';
+import type { DeclarationProgress } from '@bli-kunde/domain/kyc/submit.ts';
 import {
   confirmSummary,
   createSigningOrder,
@@ -45,7 +45,7 @@ async function opened(one: Guest) {
       await answerSections(id, (await form()).sections, async ({ path, ...given }) => {
         const answered = await post(path, given);
         assert.equal(answered.status, 200, answered.text);
-        return answered.json<Progress>();
+        return answered.json<DeclarationProgress>();
       });
     },
   };

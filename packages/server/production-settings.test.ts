@@ -206,3 +206,20 @@ test('O-085 a seal with time stamps needs an authority, over https, and certific
   assert.deepEqual(faultsOf({ ...stamped, TIME_STAMP_ORIGIN: 'http://tsa.example/tsr' }), ['TIME_STAMP_ORIGIN']);
   assert.deepEqual(faultsOf({ ...stamped, TIME_STAMP_TOKEN: 'short' }), ['TIME_STAMP_TOKEN']);
 });
+
+test('O-125 a seal with revocation lists needs their addresses, for which plain http will do, beside all of a time stamp', () => {
+  const proven = {
+    SEAL_LEVEL: 'B-LT',
+    TIME_STAMP_ORIGIN: 'https://tsa.example/tsr',
+    TIME_STAMP_ANCHORS: ISSUED,
+    SEAL_CRL_ORIGIN: 'http://crl.example/seal.crl',
+    TIME_STAMP_CRL_ORIGIN: 'http://crl.example/tsa.crl',
+  };
+  assert.deepEqual(faultsOf(proven), []);
+  for (const name of ['TIME_STAMP_ORIGIN', 'TIME_STAMP_ANCHORS', 'SEAL_CRL_ORIGIN', 'TIME_STAMP_CRL_ORIGIN']) {
+    const without = () => readConfig({ ...good, ...proven, [name]: '' }, {}, false);
+    assert.throws(without, new RegExp(`^Error: Missing settings: ${name}$`));
+  }
+  const stamped = { ...proven, SEAL_LEVEL: 'B-T', SEAL_CRL_ORIGIN: '', TIME_STAMP_CRL_ORIGIN: '' };
+  assert.deepEqual(faultsOf(stamped), [], 'neither is needed for B-T');
+});

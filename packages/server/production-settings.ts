@@ -37,12 +37,19 @@ export function productionFaults(
   if (isPlain(publicOrigin)) fault('PUBLIC_ORIGIN', 'browsers must come over https; give the https address they see');
   if ([...bankOrigins.values()].some(isPlain))
     fault('BANK_ORIGINS', 'browsers must come over https; give the https addresses they see');
-  for (const { setting, address } of OUTSIDE_SYSTEMS) {
+  for (const row of OUTSIDE_SYSTEMS) {
+    const { setting, address } = row;
     const value = settings[setting] ?? '';
-    if (address === 'http' && value !== '' && isPlain(value))
+    const mayBePlain = 'signedAnswers' in row;
+    if (address === 'http' && !mayBePlain && value !== '' && isPlain(value))
       fault(setting, 'is reached over plain http; give an https address');
     if (address === 'by-bank' && addressesIn(value).some(isPlain))
       fault(setting, 'a provider is reached over plain http; give https addresses');
+    if (address === 'tcp' && value !== '' && !isLoopback(new URL(value).hostname))
+      fault(
+        setting,
+        'files would go in clear; let it listen on this machine, or be reached through a tunnel that begins here',
+      );
     const inClear = address === 'smtp' ? mailAddressFault(value) : null;
     if (inClear !== null) fault(setting, inClear);
   }

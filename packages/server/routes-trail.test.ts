@@ -39,6 +39,7 @@ const NONE: Readonly<Record<string, string>> = {
   'GET /:/radgiver/login': 'nobody is known before they come back from the provider',
   'GET /:/logout/done': 'the session has ended before',
   'GET /:/radgiver/logout/done': 'the session has ended before',
+  'GET /:/sprak': 'the language of a person, which no decision rests on',
 };
 
 /** Addresses of the browser's files, which are there once they are built. */

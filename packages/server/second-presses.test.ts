@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import { UNLIMITED } from './every-database.fixture.ts';
+import { banksInEnglish } from './banks-with.fixture.ts';
 import { EVERY_CALL } from './every-call.fixture.ts';
 import { drained } from './later.fixture.ts';
 import { type Seconds, secondPresses } from './presses.fixture.ts';
@@ -13,7 +14,11 @@ import { startEmbeddedServer, type TestServer } from './test-server.ts';
 const presses = secondPresses();
 let server: TestServer;
 before(async () => {
-  server = await startEmbeddedServer({ ...UNLIMITED, env: {}, extend: presses.extend });
+  server = await startEmbeddedServer({
+    ...UNLIMITED,
+    env: { BANKS_DIR: await banksInEnglish('provebanken') },
+    extend: presses.extend,
+  });
 });
 after(() => server.close());
 
@@ -32,10 +37,26 @@ const OTHERWISE: Pick<Seconds, 'same' | 'fresh'> = {
     // A new token and a new session; those of before serve nobody any more.
     tokenForProcess: ['another answer'],
     tokenForAnswer: ['another answer'],
+    // Once an hour is enough.
+    remindSignatory: ['error.signing.reminded'],
+    remindGuardian: ['error.signing.reminded'],
+    // The first has handed it over, and taken it back.
+    handPart: ['error.step.not.allowed'],
+    takePartBack: ['error.not.found'],
+    // Once a day is enough.
+    remindOfPart: ['error.signing.reminded'],
+    tokenForPart: ['another answer'],
     // Ended by the first.
     applyAgain: ['error.not.found'],
+    // Another change came first: its own.
+    savePolicyDraft: ['error.policy.changed'],
+    proposePolicy: ['error.policy.changed'],
+    returnPolicy: ['error.policy.changed'],
+    agreeToPolicy: ['error.policy.changed'],
+    proposeTakingBack: ['error.policy.changed'],
     // Nothing is sent by it: each time is told.
     previewQuestion: ['same answer, entry +1'],
+    previewPaperRequest: ['same answer, entry +1'],
     getPinSession: ['another answer'],
     setFlowType: ['error.state.changed', 'same answer'],
     // Says that the sections after it ask of other owners now, which the same owners once more don't change.
@@ -44,6 +65,8 @@ const OTHERWISE: Pick<Seconds, 'same' | 'fresh'> = {
     getCase: ['another answer', 'same answer'],
   },
   fresh: {
+    // The order that it names has ended.
+    replaceSignatory: ['error.state.changed'],
     // A press on the version just read is another one: done once more, as a second note is, or told that it is done.
     takeCase: SAVED,
     assignCase: SAVED,
@@ -63,6 +86,8 @@ const OTHERWISE: Pick<Seconds, 'same' | 'fresh'> = {
     noteDiscrepancyNoticeSent: ['error.step.not.allowed'],
     askForCorrection: ['error.step.not.allowed'],
     previewQuestion: ['same answer, entry +1'],
+    previewPaperRequest: ['same answer, entry +1'],
+    askForPaper: ['error.case.question.open'],
     askQuestion: ['error.case.question.open'],
     takeQuestionBack: ['error.step.not.allowed'],
     // The flow that one is in is no change.

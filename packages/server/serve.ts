@@ -17,7 +17,11 @@ import { anchorCheckJob, anchorJob } from './jobs/anchor.ts';
 import { advisorMailJob } from './jobs/advisor-mail.ts';
 import { casesJob } from './jobs/cases.ts';
 import { correctionsJob } from './jobs/corrections.ts';
+import { handedPartsJob } from './jobs/handed-parts.ts';
 import { questionsJob } from './jobs/questions.ts';
+import { papersJob } from './jobs/papers.ts';
+import { personAsker } from './jobs/person-look.ts';
+import { registerChangesJob } from './jobs/register-changes.ts';
 import { messagesJob } from './jobs/messages.ts';
 import { purgeJob } from './jobs/purge.ts';
 import { monitoringJob } from './monitoring/job.ts';
@@ -77,10 +81,13 @@ export const jobsOf = (context: Context): readonly Job[] => [
   reconciliationJob(context),
   casesJob(context),
   questionsJob(context),
+  handedPartsJob(context),
+  papersJob(context),
+  registerChangesJob(context),
   correctionsJob(context),
   advisorMailJob(context),
   reviewsJob(context),
-  populationJob(context),
+  populationJob({ ...context, askPerson: personAsker(context) }),
   purgeJob(context),
   anchorJob(context.db, context.vault),
   anchorCheckJob(context.db, context.vault),
@@ -93,6 +100,8 @@ export const jobsOf = (context: Context): readonly Job[] => [
 interface ServerParts extends AppParts {
   /** Runs before any message is sent and any job looks; the port is listened on meanwhile, and is not ready. */
   readonly prepare?: (context: Context) => Promise<void>;
+  /** Called when the look-up key has been changed: this process hashes by the one before, and is to be started anew. */
+  readonly lookUpChanged?: () => void;
 }
 
 export async function serve(
@@ -138,8 +147,13 @@ export async function serve(
     await parts.prepare?.(context);
     outbox.start();
     scheduler.start();
-    const endFollowing = keys.follow(deps.stopwatch, (error) =>
-      log.error({ why: whyOf(error) }, 'the key ring was not read again'),
+    const endFollowing = keys.follow(
+      deps.stopwatch,
+      (error) => log.error({ why: whyOf(error) }, 'the key ring was not read again'),
+      () => {
+        if (keys.lookUpState === 'being changed') log.warn('the look-up key is being changed: nothing is answered');
+        if (keys.lookUpState === 'changed') parts.lookUpChanged?.();
+      },
     );
     const address = app.server.address();
     return {

@@ -16,6 +16,8 @@ import { SIGNING_METHODS } from './signing/signicat.ts';
 const origin = z.string().check(z.regex(/^https?:\/\/[^/]+$/));
 /** An address below which a system answers; it may have a path. */
 const address = z.string().check(z.regex(/^https?:\/\/[^?#]+[^/?#]$/));
+/** Host and port of a server with a protocol of its own. */
+const tcpAddress = z.string().check(z.regex(/^tcp:\/\/(\[[\da-f:.]+\]|[\w.-]+):\d{1,5}$/i));
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535));
 
 /** A whole number between the two. */
@@ -26,7 +28,10 @@ type SystemSettings = Readonly<Record<AddressSetting | SecretSetting, z.ZodMiniO
 /** Address and secrets of each outside system, by its row. `ADVISOR_ISSUERS` is read further by its own reader. */
 const systemSettings = Object.fromEntries(
   OUTSIDE_SYSTEMS.flatMap((row) => [
-    [row.setting, z.optional(row.address === 'http' ? address : z.string())] as const,
+    [
+      row.setting,
+      z.optional(row.address === 'http' ? address : row.address === 'tcp' ? tcpAddress : z.string()),
+    ] as const,
     ...secretsOf(row).map(({ secret }) => [secret, z.optional(z.string())] as const),
   ]),
 ) as SystemSettings;
@@ -158,14 +163,16 @@ export const settingsSchema = z.object({
   SEAL_PEM: z.optional(z.string()),
   /** Certificates of the seal's former and coming keys, one PEM after another: what they have sealed is known as the bank's own. */
   SEAL_CERTIFICATES: z.optional(z.string()),
-  /** PAdES level of the seal: `B-B`, or `B-T` with a time stamp of an authority (`seal.md`). */
-  SEAL_LEVEL: z._default(z.enum(['B-B', 'B-T']), 'B-B'),
-  /** Certificates that vouch for the time-stamp authority, one PEM after another; needed for `B-T`. */
+  /** PAdES level of the seal: `B-B`, `B-T` with a time stamp of an authority, or `B-LT` with revocation lists as well (`seal.md`). */
+  SEAL_LEVEL: z._default(z.enum(['B-B', 'B-T', 'B-LT']), 'B-B'),
+  /** Certificates that vouch for the time-stamp authority, one PEM after another; needed for `B-T` and `B-LT`. */
   TIME_STAMP_ANCHORS: z.optional(z.string()),
   /** Object identifier of the authority's policy that every time stamp must be under; its own choice without one. */
   TIME_STAMP_POLICY: z.optional(z.string().check(z.regex(/^[0-2](\.\d+)+$/))),
   /** The whole `authorization` header that the authority asks for; `Basic …` of user and password for many. */
   TIME_STAMP_TOKEN: z.optional(z.string()),
+  /** PEM of the key and the certificate that an authority knows the bank by (mutual TLS), with those of its issuers behind it. */
+  TIME_STAMP_CLIENT_PEM: z.optional(z.string()),
   ...systemSettings,
   /** Scope of Maskinporten for roles with national ids; without one the open roles are read. */
   BUSINESS_REGISTER_ROLES_SCOPE: z.optional(z.string()),

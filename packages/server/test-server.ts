@@ -9,14 +9,18 @@ import { readConfig } from './config.ts';
 import type { Context } from './context.ts';
 import { createContext } from './create-context.ts';
 import type { Database } from './db/database.ts';
+import { afterRotation } from './db/on-both.fixture.ts';
 import { embeddedTestDatabase, type MovableClock, movableClock, testRandom } from './db/test-database.ts';
 import { createDevelopmentSeal } from './documents/development-seal.ts';
 import type { Mounted } from './http/handler.ts';
 import { createLog } from './http/log.ts';
 import { UNNAMED } from './http/send-error.ts';
+import { rotatedOnce } from './keys/rotated.fixture.ts';
+import { openMasterKeys } from './master-key-settings.ts';
 import type { AuditedEntry } from './observe/scope.ts';
 import { type BusinessEvents, businessEvents } from './operations/business-events.ts';
 import { createMetrics, type Metrics } from './operations/metrics.ts';
+import { SHARED_THREADS } from './shared-threads.fixture.ts';
 import { type Simulators, simulatedWorld, type WorldBanks } from './registers/simulators.fixture.ts';
 import { handlersOf } from './serve.ts';
 
@@ -91,6 +95,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   const log = createLog('info', { write: (line) => void lines.push(line) });
   const config = readConfig(env, await testSettings(simulators), true);
   const wallClock = { now: () => new Date() };
+  if (afterRotation()) await rotatedOnce(database, await openMasterKeys(config, testRandom), clock);
   const metrics = parts.metrics ?? createMetrics();
   let told: BusinessEvents | null = null;
   const observing = parts.observing ?? {
@@ -108,6 +113,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     random: testRandom,
     stopwatch: performance,
     observe: (event) => metrics.callEnded(event),
+    ...SHARED_THREADS,
   });
   const app = await createApp(context, [...handlersOf(config), ...rows], { ...parts, metrics, observing, shedder });
   const events = businessEvents(context.db, metrics);
@@ -154,7 +160,7 @@ export interface Visitor {
   ask(
     method: string,
     path: string,
-    options?: { body?: unknown; headers?: Record<string, string>; token?: boolean; raw?: string },
+    options?: { body?: unknown; headers?: Record<string, string>; token?: boolean; raw?: string | Buffer },
   ): Promise<Answered>;
   /** Logs in at the provider as the person, and follows every redirect until the application answers otherwise. */
   logIn(bank: string, nationalId: string, returnTo?: string): Promise<Answered>;

@@ -1,6 +1,6 @@
 /** For tests: who is told of a company's application, moment by moment. */
 import assert from 'node:assert/strict';
-import { saveForLater } from '@bli-kunde/domain/business/api.ts';
+import { remindSignatory, replaceSignatory, saveForLater } from '@bli-kunde/domain/business/api.ts';
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import { declineSigning } from '@bli-kunde/domain/signing/api.ts';
 import { asAdvisor } from './advisor/advisor.fixture.ts';
@@ -21,6 +21,7 @@ const CAST: Cast = {
   first: { email: 'signatar0@example.com', phone: '49002000' },
   second: { email: 'signatar1@example.com', phone: '49002001' },
   third: { email: 'signatar2@example.com', phone: '49002002' },
+  fourth: { email: 'ny@example.com', phone: '49003009' },
 };
 
 /** Three sign, of whom the first applies: one declines, and then all sign. */
@@ -118,6 +119,35 @@ export async function pairEnds(server: TestServer): Promise<void> {
   await moment('the last day is over', over, { applicant: ['notice.expired'], second: ['notice.ended'] });
   // What the lost right has left is an advisor's.
   await moment('the bank has its case for too long', () => runs(server, 'cases'), { applicant: ['notice.case.late'] });
+}
+
+/** One who applies and does not sign has the second asked again, and chooses another in the place of the third. */
+export async function signatorySwapped(server: TestServer): Promise<void> {
+  const moment = momentsOf(server, CAST);
+  const [bank, orgnr] = ['havbanken', '319000143'];
+  const boss = await applicant(server, bank, 'B05', orgnr, ['B01', 'B03', 'B15']);
+  await boss.fill();
+  let order = '';
+  await moment('one who does not sign sends it', async () => (order = await pressed(boss)), {
+    first: ['notice.invited'],
+    second: ['notice.invited'],
+    third: ['notice.invited'],
+  });
+  const chair = await enter(server, bank, testPerson(server, 'B01'));
+  await moment('the first signs', () => signs(server, chair, order), {});
+  await moment('the second is asked again', () => boss.call(remindSignatory, { orgnr, seq: '1' }), {
+    second: ['notice.reminder'],
+  });
+  const { birthDate, ...comes } = testPerson(server, 'B04');
+  const body = { order, signed: [0], name: fullName(comes), birthDate, email: 'ny@example.com', mobil: '49003009' };
+  const { version } = await boss.state();
+  const swapped = () => boss.call(replaceSignatory, { orgnr, seq: '2' }, { body, version });
+  await moment('another is chosen', async () => assert.equal((await swapped()).status, 200), {
+    first: ['notice.anew'],
+    second: ['notice.anew'],
+    third: ['notice.replaced'],
+    fourth: ['notice.invited'],
+  });
 }
 
 /** Of whom the core bank wants an advisor to look. */

@@ -1,4 +1,5 @@
 /** For tests: who is told of a person's, a child's and a customer's matters, moment by moment. */
+import { asksForPaper } from './advisor/papers.fixture.ts';
 import assert from 'node:assert/strict';
 import { askForCorrection } from '@bli-kunde/domain/advisor/discrepancy-api.ts';
 import { keepChildForLater } from '@bli-kunde/domain/children/api.ts';
@@ -63,7 +64,7 @@ export async function personsReviewed(server: TestServer): Promise<void> {
   const moment = momentsOf(server, { person: { email, phone: '49001001' } });
   const passes = async (days: number) => {
     timeMoves(server, days * DAY);
-    for (const job of ['cases', 'questions']) await runs(server, job);
+    for (const job of ['cases', 'questions', 'papers']) await runs(server, job);
   };
   const asked = async (bank: string) =>
     asks(await asAdvisor(server, bank, ['ADVISOR'], 'Siri'), await newestCase(server, bank));
@@ -78,6 +79,12 @@ export async function personsReviewed(server: TestServer): Promise<void> {
   await moment('the person answers', () => answersIt(server, back, BANK, question?.declaration ?? ''), {});
   await moment('the bank has it for too long', () => passes(8), { person: ['notice.case.late'] });
   await moment('it is approved', decided(BANK, 'APPROVE'), { person: ['notice.case.approved'] });
+
+  await underReview(server, 'fjellbanken', email);
+  const forPaper = async () =>
+    asksForPaper(await asAdvisor(server, 'fjellbanken', ['ADVISOR'], 'Siri'), await newestCase(server, 'fjellbanken'));
+  await moment('the person is asked for a paper', forPaper, { person: ['notice.paper.asked'] });
+  await moment('a week passes without a paper', () => passes(7), { person: ['notice.paper.reminder'] });
 
   await underReview(server, 'skogbanken', email);
   await moment('one who was asked nothing is rejected', decided('skogbanken', 'REJECT'), {
@@ -230,7 +237,7 @@ export async function ownersDiffer(server: TestServer): Promise<void> {
 }
 
 /** Of which no case is left by another journey. */
-const WATCHED = 'fjellbanken';
+const WATCHED = 'skogbanken';
 
 /** Advisors with something due are written to in the morning. */
 export async function advisorsWrittenTo(server: TestServer): Promise<void> {

@@ -54,7 +54,11 @@ function kindOf({ kind, subject, text: said }: Message): string {
       : text(`${name}.sms`) !== undefined && saysAll(text(`${name}.sms`) ?? '', said),
   );
   const best = (name: EmailName): number => likeness(text(`${name}.email`) ?? '', said);
-  return fits.sort((one, other) => best(other) - best(one))[0] ?? `${kind} ${subject} ${said}`;
+  // Of two text messages that both fit, the one with more words of its own.
+  const length = (name: EmailName): number => (kind === 'mail' ? 0 : (text(`${name}.sms`)?.length ?? 0));
+  return (
+    fits.sort((one, other) => best(other) - best(one) || length(other) - length(one))[0] ?? `${kind} ${subject} ${said}`
+  );
 }
 
 /** By a name that says what they are in the journey. */

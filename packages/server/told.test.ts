@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onEveryDatabase, UNLIMITED } from './every-database.fixture.ts';
-import { boardSigns, companiesReviewed, pairEnds } from './told-business.fixture.ts';
+import { boardSigns, companiesReviewed, pairEnds, signatorySwapped } from './told-business.fixture.ts';
+import { registerChanges } from './told-changed.fixture.ts';
+import { partsHanded } from './told-parts.fixture.ts';
 import { KINDS, seenKinds } from './told.fixture.ts';
 import {
   advisorsWrittenTo,
@@ -26,6 +28,10 @@ onOne('C-004 C-005 C-007 who is told of a child’s application that comes to no
 onOne('A-095 who is told while an advisor looks at a child', childrenReviewed);
 onOne('A-107 who is told that the register has other owners', ownersDiffer);
 onOne('A-100 who is written to in the morning', advisorsWrittenTo);
+onOne('D-234 who is told that a register has changed a company', registerChanges);
+onOne('D-245 D-254 D-256 who is told of a part that is handed to another', partsHanded);
+// Last, since its order stays open: later days would tell of it.
+onOne('N-126 N-132 who is told while one who signs is asked again, and swapped', signatorySwapped);
 
 /** Kinds that nobody gets: a person signs alone, as applicant, so that there is nobody to invite and nobody to call off. */
 const NOBODY = ['notice.pm.invited', 'notice.pm.ended'];

@@ -17,7 +17,7 @@ interface Answer {
   readonly bank: string;
   /** Null for a visitor without a session. */
   readonly session: AnySession | null;
-  readonly object: { readonly id: string; readonly applicationId?: string | null } | null;
+  readonly object: { readonly id: string; readonly applicationId?: string | null; readonly partOf?: string } | null;
   /** The version that was read and the one that is answered; null where there is none. */
   readonly versions: readonly [string | null, string | null];
   /** Empty for a document. */
@@ -58,8 +58,17 @@ const OF_THE_EFFECT: Readonly<Record<string, string>> = {
   agreeToProposal: 'case.decided',
 };
 
+/** Entries in the place of the row's own where a part of another's declaration is answered. */
+const OF_A_PART: Readonly<Record<string, string>> = {
+  'declaration.section.saved': 'declaration.part.saved',
+  'declaration.completion.asked': 'declaration.part.answered',
+};
+
 /** Rows on a version that look at what they are about and leave it as it was. */
-const LOOKS = new Set(['previewQuestion']);
+const LOOKS = new Set(['previewQuestion', 'previewPaperRequest']);
+
+/** A customer's rows that leave their entry in the case that has asked, or in the declaration of whoever has. */
+const OF_THE_CASE = new Set(['sendPaper', 'withdrawPaper', 'endPapers', 'tokenForPart', 'refusePart']);
 
 export function trailWatch(): TrailWatch {
   let heard: Answer[] = [];
@@ -73,7 +82,8 @@ export function trailWatch(): TrailWatch {
 
   function faultsOf({ context }: TestServer, answer: Answer, entries: readonly Entry[]): string[] {
     const { row, status, bank, session, versions } = answer;
-    const names = [row.audit, OF_THE_EFFECT[row.name]];
+    const ofPart = answer.object?.partOf === undefined ? undefined : OF_A_PART[row.audit ?? ''];
+    const names = [row.audit, OF_THE_EFFECT[row.name], ofPart];
     const own = entries.filter(({ action }) => names.includes(action));
     const isSame = row.versioned === true && versions[0] === versions[1] && !LOOKS.has(row.name);
     const isDone = ((status >= 200 && status < 300) || (row.redirects === true && status === 302)) && !isSame;
@@ -131,14 +141,16 @@ function chainOf({ row, bank, object, text, params }: Answer, entries: readonly 
   if (row.name === 'tokenForProcess' || row.name === 'tokenForAnswer') return (JSON.parse(text) as { id: string }).id;
   // The application is named by the address alone.
   if (row.name === 'applyAgain') return params['application'];
+  // The case that has asked, of which the customer is told nothing.
+  if (OF_THE_CASE.has(row.name)) return entries.find(({ action }) => action === row.audit)?.chain;
   if ('create' in row.object && object === null)
     return entries.find(({ action }) => action === 'application.created')?.chain;
   if (row.object.kind === 'none') return chainId({ kind: 'bank', bank });
-  return row.object.kind === 'signing-order' ? object?.applicationId : object?.id;
+  return row.object.kind === 'signing-order' ? object?.applicationId : (object?.partOf ?? object?.id);
 }
 
 const ROW_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const IDS = ['order', 'declaration', 'document', 'message', 'case'];
+const IDS = ['order', 'declaration', 'document', 'message', 'case', 'part'];
 
 /** Words without a space, ids and small numbers are all that an entry may hold, and none of the words may be a name. */
 function isPersonal({ detail }: Entry, session: AnySession | null): boolean {

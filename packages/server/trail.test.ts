@@ -5,6 +5,7 @@ import { reportSuspicion } from '@bli-kunde/domain/advisor/work-api.ts';
 import { submitApi } from '@bli-kunde/domain/kyc/api.ts';
 import { confirmCountries } from '@bli-kunde/domain/kyc/sections/country.ts';
 import { UNLIMITED } from './every-database.fixture.ts';
+import { banksInEnglish } from './banks-with.fixture.ts';
 import { EVERY_CALL } from './every-call.fixture.ts';
 import { handlersOf } from './serve.ts';
 import { startEmbeddedServer, type TestServer } from './test-server.ts';
@@ -13,7 +14,11 @@ import { type Left, trailWatch } from './trail.fixture.ts';
 const watch = trailWatch();
 let server: TestServer;
 before(async () => {
-  server = await startEmbeddedServer({ ...UNLIMITED, env: {}, extend: watch.extend });
+  server = await startEmbeddedServer({
+    ...UNLIMITED,
+    env: { BANKS_DIR: await banksInEnglish('provebanken') },
+    extend: watch.extend,
+  });
 });
 after(() => server.close());
 
@@ -57,6 +62,16 @@ const LEFT: Left = {
   getCaseTimeline: ['case.timeline.shown'],
   getStatistics: ['statistics.shown'],
   getStatisticsFile: ['statistics.read'],
+  getFunnel: ['funnel.shown'],
+  getFunnelFile: ['funnel.read'],
+  getPolicy: ['policy.shown'],
+  savePolicyDraft: ['policy.draft.saved'],
+  proposePolicy: ['policy.proposed'],
+  returnPolicy: ['policy.returned'],
+  agreeToPolicy: ['policy.agreed'],
+  proposeTakingBack: ['policy.taking.back.proposed'],
+  startPolicyTrial: ['policy.trial.asked'],
+  getPolicyFlips: ['policy.trial.shown'],
   makeEvidencePack: ['pack.made', 'evidence.pack.made'],
   getEvidencePack: ['pack.read'],
   checkEvidencePack: ['pack.checked'],
@@ -93,8 +108,11 @@ const LEFT: Left = {
   saveSigneeContactData: ['signees.contact.saved'],
   becomeCustomer: ['becomecustomer.pressed', ...BECOMES],
   retrySigning: ['signing.retried', ...BECOMES],
+  remindSignatory: ['signing.reminded'],
+  replaceSignatory: ['signing.signatory.replaced', 'signing.cancelled', ...BECOMES],
   saveForLater: ['application.kept'],
   applicantDocument: ['document.read'],
+  applicantReadingCopy: ['document.read'],
 
   getSigningTask: ['signing.task.read', 'authorized-parties'],
   startSigning: [
@@ -110,6 +128,7 @@ const LEFT: Left = {
   ]),
   declineSigning: ['signing.declined'],
   signingDocument: ['document.read'],
+  signingReadingCopy: ['document.read'],
 
   getAvailableFlows: ['customer.checked', 'core-bank.person'],
   isNewCustomer: ['customer.checked', 'core-bank.person'],
@@ -132,6 +151,7 @@ const LEFT: Left = {
   confirmSummary: ['summary.confirmed'],
   createSigningOrder: ['signing.ordered', 'core-bank.offer', ...PERSON],
   privateDocument: ['document.read'],
+  privateReadingCopy: ['document.read'],
 
   getChildren: ['children.listed', ...CHILDREN],
   getChildPersonalia: ['child.read', ...CHILDREN],
@@ -145,7 +165,9 @@ const LEFT: Left = {
   signingExists: ['population-register.children'],
   signForChild: ['signing.ordered', ...GUARDIANS],
   approveForChild: ['approval.given', ...GUARDIANS],
+  remindGuardian: ['signing.reminded'],
   childDocument: ['document.read'],
+  childReadingCopy: ['document.read'],
 
   webBankTask: [
     'declaration.tasks.read',
@@ -158,6 +180,19 @@ const LEFT: Left = {
   askQuestion: ['case.question.sent'],
   previewQuestion: ['case.question.previewed'],
   takeQuestionBack: ['case.question.taken.back'],
+  previewPaperRequest: ['case.paper.previewed'],
+  askForPaper: ['case.paper.asked'],
+  getCasePapers: ['case.papers.shown'],
+  getCasePaper: ['case.paper.read'],
+  sendPaper: ['case.paper.received'],
+  withdrawPaper: ['case.paper.withdrawn'],
+  endPapers: ['case.papers.sent'],
+  handPart: ['declaration.part.handed'],
+  takePartBack: ['declaration.part.takenBack'],
+  remindOfPart: ['declaration.part.reminded'],
+  goOnBesideParts: ['declaration.waits', 'application.waits'],
+  tokenForPart: ['declaration.part.opened'],
+  refusePart: ['declaration.part.refused'],
   askForCorrection: ['case.correction.asked'],
   tokenForAnswer: ['declaration.opened'],
   explainAnswer: ['declaration.explanation.saved'],
@@ -174,7 +209,10 @@ const LEFT: Left = {
     'business-register.unit',
   ],
   ...Object.fromEntries([confirmCountries, ...submitApi].map(({ name }) => [name, SECTION])),
+  // The first section there is stands with whoever was asked to answer it.
+  submitCorporateActors: [...SECTION, 'declaration.part.saved'],
   completeDeclaration: [
+    'declaration.part.answered',
     'declaration.completed',
     'declaration.recorded',
     'declaration.screened',

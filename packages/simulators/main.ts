@@ -12,6 +12,7 @@ if (shape === undefined) throw new Error(`SIM_SHAPE is one of ${SHAPES.join(', '
 const simulators = await startSimulators({
   port,
   smtpPort: Number(env.SIM_SMTP_PORT ?? port + 1),
+  scannerPort: Number(env.SIM_SCANNER_PORT ?? port + 2),
   host: env.SIM_HOST ?? '127.0.0.1',
   appOrigin: new URL(env.APP_ORIGIN ?? 'http://127.0.0.1:3000').origin,
   extraOrigins: (env.SIM_EXTRA_ORIGINS ?? '')
@@ -32,7 +33,9 @@ const simulators = await startSimulators({
   ...(env.SIM_WEBHOOK_SECRET ? { webhookSecret: env.SIM_WEBHOOK_SECRET } : {}),
 });
 
-console.log(`Simulators ready at ${simulators.origin}/, mail on port ${simulators.smtpPort}`);
+console.log(
+  `Simulators ready at ${simulators.origin}/, mail on port ${simulators.smtpPort}, file scanner on ${simulators.scannerPort}`,
+);
 
 /** As the application has them: `{"slug": {"clientId", "clientSecret"?}}`. */
 function clientsOf(banks: string): OwnClient[] {

@@ -32,6 +32,7 @@ import { SHIPPED } from './lobby/banks.ts';
 import { card } from './lobby/card.ts';
 import { lobby } from './lobby/lobby.ts';
 import { nativeHost } from './native-host/native-host.ts';
+import { startFileScanner } from './file-scanner/file-scanner.ts';
 import { createInbox } from './notices/inbox.ts';
 import { startMailServer } from './notices/mail-server.ts';
 import { notices } from './notices/notices.ts';
@@ -39,6 +40,7 @@ import { past } from './people/past.ts';
 import { createPeople } from './people/people.ts';
 import { populationRegister } from './population-register/population-register.ts';
 import { signing } from './signing/signing.ts';
+import { sealAuthority } from './seal-authority/seal-authority.ts';
 import { timeStamp } from './time-stamp/time-stamp.ts';
 import { typefaces } from './typefaces.ts';
 import type { World } from './world.ts';
@@ -48,6 +50,8 @@ export type SimulatorOptions = {
   readonly port: number;
   /** 0 (the default) takes a free port. */
   readonly smtpPort?: number;
+  /** 0 (the default) takes a free port. */
+  readonly scannerPort?: number;
   readonly host?: string;
   /**
    * Origin of the application, e.g. `http://127.0.0.1:3000`. The other spelling of the loopback host is allowed with
@@ -78,6 +82,7 @@ export type SimulatorOptions = {
 export type Simulators = {
   readonly origin: string;
   readonly smtpPort: number;
+  readonly scannerPort: number;
   readonly world: World;
   close(): Promise<void>;
 };
@@ -108,6 +113,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
     webhookSecret: options.webhookSecret ?? 'demo-webhook-secret',
     banksDirectory: options.banksDirectory ?? SHIPPED,
     smtpPort: options.smtpPort ?? 0,
+    scannerPort: options.scannerPort ?? 0,
     clock,
     people: createPeople(
       seeded,
@@ -141,6 +147,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
     askedRoute,
     (part: typeof app, its: World) => signing(part, its, tokens),
     timeStamp,
+    sealAuthority,
     (part: typeof app, its: World) => notices(part, its, inbox),
     (part: typeof app, its: World) => control(part, its, identityControl),
     past,
@@ -155,13 +162,15 @@ export async function startSimulators(options: SimulatorOptions): Promise<Simula
   for (const simulator of simulators) await app.register((part) => simulator(part as unknown as typeof app, world));
 
   const mailServer = await startMailServer(world, inbox);
+  const scanner = await startFileScanner(world);
   await app.listen({ port, host });
   return {
     origin: world.origin,
     smtpPort: mailServer.port,
+    scannerPort: scanner.port,
     world,
     close: async () => {
-      await Promise.all([app.close(), mailServer.close()]);
+      await Promise.all([app.close(), mailServer.close(), scanner.close()]);
     },
   };
 }

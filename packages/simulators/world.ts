@@ -40,6 +40,7 @@ export type World = {
   /** The folders of the banks that the application serves. */
   readonly banksDirectory: string;
   readonly smtpPort: number;
+  readonly scannerPort: number;
   readonly clock: Clock;
   readonly people: People;
   readonly faults: Faults;

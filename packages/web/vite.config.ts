@@ -1,6 +1,7 @@
 /** Builds a page of the product; what a bank adds to it is added when it is served. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Language } from '@bli-kunde/domain/texts/language.ts';
 import type { BuildEnvironmentOptions, InlineConfig, Plugin } from 'vite';
 import { serverSide, TREE } from './build/server-side.ts';
 import { stepFiles } from './build/step-files.ts';
@@ -55,8 +56,11 @@ const withStart = (program: string, start: readonly string[]): Plugin => ({
       : null,
 });
 
+/** Folder of the pages in a language. */
+export const distOf = (language: Language): string => join(here, 'dist', language === 'nb' ? '' : language);
+
 /** One page is one build, so that its first screen is one file; equal files of two pages have equal names. */
-export function pageConfig(page: string): InlineConfig {
+export function pageConfig(page: string, language: Language = 'nb'): InlineConfig {
   const { steps, others, start, sections } = stepFiles(programOf(page));
   return {
     configFile: false,
@@ -68,12 +72,12 @@ export function pageConfig(page: string): InlineConfig {
       plainImports,
       withStart(programOf(page), start),
       stepPages(),
-      textsByNeed([programOf(page)]),
+      textsByNeed([programOf(page)], language),
       serverSide(start),
     ],
     oxc: { jsx: { runtime: 'automatic' } },
     build: {
-      outDir: join(here, 'dist'),
+      outDir: distOf(language),
       emptyOutDir: false,
       manifest: `.vite/${page}.json`,
       target: TARGET,

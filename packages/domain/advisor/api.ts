@@ -6,7 +6,10 @@ import { filesApi } from './files-api.ts';
 import { findingsApi } from './findings-api.ts';
 import { hitsApi } from './hits-api.ts';
 import { listApi } from './list-api.ts';
+import { funnelApi } from './funnel-api.ts';
 import { oversightApi } from './oversight-api.ts';
+import { policyApi } from './policy-api.ts';
+import { papersApi } from './papers-api.ts';
 import { personApi } from './person-api.ts';
 import { proposalsApi } from './proposals-api.ts';
 import { questionsApi } from './questions-api.ts';
@@ -21,8 +24,11 @@ export const advisorApi = [
   ...workApi,
   ...hitsApi,
   ...questionsApi,
+  ...papersApi,
   ...proposalsApi,
   ...discrepancyApi,
   ...oversightApi,
+  ...funnelApi,
   ...evidenceApi,
+  ...policyApi,
 ] as const;

@@ -1,6 +1,7 @@
 /** Schemas of a case page beside its parts: head, points, what may be done, and the summary. */
 import * as z from 'zod/mini';
-import { ACTS, PARTS } from '../cases/parts.ts';
+import { ACTS } from '../cases/acts.ts';
+import { PARTS } from '../cases/parts.ts';
 import { RISK_GROUNDS } from '../kyc/risk/risk-ground.ts';
 import { POINT_NAMES } from '../cases/kinds.ts';
 import { OBSTACLES } from '../cases/proposal.ts';
@@ -200,6 +201,8 @@ export const caseAnswer = z.extend(caseRow, {
   question: z.nullable(sentQuestion),
   /** Number of further questions that may be sent. */
   questionsLeft: z.int(),
+  /** Number of further papers that may be asked for. */
+  papersLeft: z.int(),
   /** Of a declaration that may be approved: the law's last day until the next review, and the one that is suggested. */
   review: z.nullable(z.object({ latest: day, suggested: z.nullable(day) })),
   /** Last day to which it may be postponed. */

@@ -23,12 +23,21 @@ export const getCaseAnswers = endpoint(
     answer: z.object({
       /** Newest first. */
       declarations: z.array(
-        z.object({ id: z.uuid(), completedAt: instant, answeredBy: z.nullable(z.string()), isProven: z.boolean() }),
+        z.object({
+          id: z.uuid(),
+          completedAt: instant,
+          answeredBy: z.nullable(z.string()),
+          isProven: z.boolean(),
+          /** True where it was answered in English; left out of what was answered in Norwegian. */
+          inEnglish: z.optional(z.literal(true)),
+        }),
       ),
       sections: z.array(
         z.object({
           id: z.string(),
           title: z.string(),
+          /** Title that was read, where it was another (N-175). */
+          asked: z.optional(z.string()),
           /** True for answers about the origin of income, wealth or funds. */
           tellsOfMoney: z.boolean(),
           rows: z.array(
@@ -38,13 +47,15 @@ export const getCaseAnswers = endpoint(
               /** One for each declaration, in their order; null where it was not asked or not answered. */
               values: z.array(z.nullable(z.string())),
               isChanged: z.boolean(),
+              /** Words that were read in each declaration; null where they were those that stand here, and left out where all were. */
+              asked: z.optional(z.array(z.nullable(z.object({ label: z.string(), value: z.string() })))),
             }),
           ),
         }),
       ),
     }),
     audit: 'case.answers.shown',
-    rules: ['A-024', 'A-040', 'A-045', 'A-110'],
+    rules: ['A-024', 'A-040', 'A-045', 'A-110', 'N-175'],
   },
 );
 

@@ -6,6 +6,9 @@ import { LIST_SCRIPTS } from '../screening/list-scripts.ts';
 import { BY_ADVISOR } from './rows.ts';
 import { SERVER } from '../server-side.ts';
 
+export const FILES_DUE = ['ASKED', 'OVERDUE', 'CASE', 'OLD'] as const;
+export type FilesDue = (typeof FILES_DUE)[number];
+
 export const getMonitoring = endpoint(
   { name: 'getMonitoring', base: 'advisor', method: 'GET', path: 'monitoring' },
   SERVER && {
@@ -42,12 +45,17 @@ export const getMonitoring = endpoint(
       ),
       /** Count of the declarations to be given anew, by the month `YYYY-MM` of their review date; the first one holds all before. */
       reviews: z.array(z.object({ month: z.string(), count: z.int() })),
+      /**
+       * Customers' files by what is due about them, and the open cases about it that the reader may see: a question that registers raise is out, has
+       * not been answered in time, is nobody's to answer, and files that are older than the policy lets them be.
+       */
+      files: z.array(z.object({ what: z.enum(FILES_DUE), count: z.int(), cases: z.array(z.int()) })),
       /** Decisions of the bank for today or days to come; the reader sees who takes the place of a second person. */
       oneAdvisor: z.array(oneAdvisor),
     }),
     audit: 'monitoring.shown',
     errors: ['error.advisor.no.role'],
-    rules: ['A-101', 'A-103', 'A-105', 'D-035'],
+    rules: ['A-101', 'A-103', 'A-105', 'D-035', 'D-242'],
   },
 );
 

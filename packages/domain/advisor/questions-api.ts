@@ -27,7 +27,8 @@ export const sentQuestion = z.object({
   endedAt: z.nullable(instant),
 });
 
-const ASK_ERRORS = [
+/** Errors that asking a customer may be refused with. */
+export const ASK_ERRORS = [
   ...CHANGE_ERRORS,
   'error.case.taken',
   'error.case.question.open',

@@ -134,7 +134,11 @@ const field = (value: string | number | null): string => {
   return `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 };
 
-/** One line for each figure, `;` between the fields as Norwegian spreadsheets read it, with a byte order mark for å. */
+/** Lines with `;` between the fields as Norwegian spreadsheets read them, and a byte order mark for å; null is an empty field. */
+export const spreadsheet = (rows: readonly (readonly (string | number | null)[])[]): string =>
+  `\uFEFF${rows.map((row) => row.map(field).join(';')).join('\r\n')}\r\n`;
+
+/** One line for each figure. */
 export function statisticsFile({ from, to, queues, falseHits, advisors, weeks, ages }: Statistics): string {
   const rows: (string | number | null)[][] = [
     ['fra', 'til', 'tabell', 'rad', 'tall', 'verdi'],
@@ -152,5 +156,5 @@ export function statisticsFile({ from, to, queues, falseHits, advisors, weeks, a
     ),
     ...ages.map((age) => [from, to, 'alder', `${age.from}–${age.to ?? ''}`, 'open', age.count]),
   ];
-  return `\uFEFF${rows.map((row) => row.map(field).join(';')).join('\r\n')}\r\n`;
+  return spreadsheet(rows);
 }

@@ -3,14 +3,17 @@ import type { Said } from '../cases/said.ts';
 import { isTextKey, type Texts } from '../texts/texts.ts';
 import { formatLongDate, isIsoDate } from '../norway/oslo-date.ts';
 import { advisorApi } from './api.ts';
+import { getCasePaper, previewPaperRequest } from './papers-api.ts';
 import { previewQuestion } from './questions-api.ts';
 
 /** A look at a case or at what would be sent, and no change: one a day of each advisor is told. */
 export const LOOKS: readonly string[] = [
+  // A paper that is read is not the customer's to take back any more, which is more than a look.
   ...new Set([
     previewQuestion.audit,
+    previewPaperRequest.audit,
     ...advisorApi.flatMap(({ method, object, audit }) =>
-      method === 'GET' && object.kind === 'case' && audit !== null ? [audit] : [],
+      method === 'GET' && object.kind === 'case' && audit !== null && audit !== getCasePaper.audit ? [audit] : [],
     ),
   ]),
 ];

@@ -89,6 +89,8 @@ export interface Endpoint<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
+  /** Bytes of a file at most, where the call's body is a file as it is (`application/octet-stream`) and no JSON. */
+  readonly upload?: number;
   /** Name of a further header that the call carries. */
   readonly header?: string;
   /** Undefined means 204, an empty result, where the row does not redirect. */

@@ -20,6 +20,13 @@ export const AGREEMENT = {
   rules: ['S-158'],
 } as const;
 
+/** The same agreement as somebody who reads English is shown it; what is signed is the Norwegian. */
+export const READING_COPY = {
+  ...AGREEMENT,
+  summary: 'The agreement in English as PDF, to read and not to sign: a copy that says that the Norwegian text applies',
+  rules: ['N-171'],
+} as const;
+
 /** `group` heads a repeated block; `short` says in a line what matters most of it, left out where nothing stands out. */
 export const declaredSection = z.object({
   id: z.string(),

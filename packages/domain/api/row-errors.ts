@@ -8,6 +8,14 @@ export const SAVE_ERRORS = [
   'blocked.due.to.documents.already.signed',
 ] as const;
 
+/** One who is to sign is asked again: they have signed, are not to be asked now, or were asked a short while ago (N-126). */
+export const REMINDER_ERRORS = [
+  'error.not.found',
+  'error.step.not.allowed',
+  'error.signing.reminded',
+  'blocked.due.to.documents.already.signed',
+] as const;
+
 /** Errors for a person who may not begin, in any journey (S-143, S-145). */
 export const PERSON_ERRORS = [
   'error.age.not.approved',

@@ -1,6 +1,7 @@
 /** Schema of a bank's folder of data (S-004, S-005, S-010). No number of a bank occurs in code. */
 import * as z from 'zod/mini';
 import { postAddress } from '../contact/address.ts';
+import { LANGUAGES } from '../texts/language.ts';
 import { advisorLogin } from './advisor-login.ts';
 import { caseDeadlines } from './case-deadlines.ts';
 import { childPackages } from './child-packages.ts';
@@ -9,6 +10,10 @@ import { pictures } from './pictures.ts';
 import { supervisorPacks } from './supervisor-packs.ts';
 
 const https = z.string().check(z.regex(/^(https:\/\/|\/)/));
+/** Of somewhere else than the bank's own pages here: a whole address, with a host (N-135). */
+const outside = z
+  .string()
+  .check(z.regex(/^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?(\/[^\s"<>\\]*)?$/i), z.maxLength(300));
 
 /**
  * Links back from a declaration: after completion, and after a failure where the channel has a page for that (K-046,
@@ -37,8 +42,19 @@ export const bankConfig = z.strictObject({
   priceList: z.boolean(),
   /** Of the site: what its pages and messages say that they are in. Both have the same texts (S-001). */
   language: z._default(z.enum(['nb', 'nn']), 'nb'),
+  /** Languages that an applicant may read, the one that is shown first before the others. Norwegian is always among them (N-165). */
+  languages: z._default(
+    z
+      .array(z.enum(LANGUAGES))
+      .check(z.refine((all) => all.includes('nb') && new Set(all).size === all.length, 'must name nb, and each once')),
+    ['nb'],
+  ),
   appStoreLinks: z.strictObject({ ios: https, android: https }),
   mobileBankInfoPage: https,
+  /** Opens the mobile bank where it is installed (a universal link or an app link), and leads to the store where it is not (N-133). */
+  appLink: z.optional(outside),
+  /** Adds the customer's newest card to the wallet of the telephone, by the bank's own app or page (N-134). */
+  walletLink: z.optional(outside),
   onboardingLink: https,
   /** By the channel that a declaration on its own is entered from; the channels of an onboarding lead on by themselves. */
   declarationLinks: z.strictObject({
@@ -121,10 +137,15 @@ export const siteConfig = z.object({
   /** The line at the foot of each page that says who runs it. */
   imprint: z.string(),
   priceList: z.boolean(),
+  /** Of the words of the page, as `lang` says it. */
   language: z.string(),
+  /** Languages that there is a choice of; one, where there is none (N-165). */
+  languages: z.array(z.enum(LANGUAGES)),
   context: z.enum(['bm', 'pm', 'cm']),
   appStoreLinks: z.object({ ios: z.string(), android: z.string() }),
   mobileBankInfoPage: z.string(),
+  appLink: z.optional(z.string()),
+  walletLink: z.optional(z.string()),
   onboardingLink: z.string(),
   images: z.object({ logo: z.string(), logoDark: z.optional(z.string()), favicon: z.string() }),
   capabilities: z.record(z.string(), z.boolean()),

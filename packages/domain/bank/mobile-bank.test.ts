@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { textsOf } from '../texts/texts.ts';
-import { appLinkOf, deviceOf } from './mobile-bank.ts';
+import { appLinkOf, appOpenerOf, deviceOf, walletLinkOf } from './mobile-bank.ts';
 
 const texts = textsOf();
 const SITE = { appStoreLinks: { ios: '/ios', android: '/android' }, mobileBankInfoPage: '/mobilbank' };
@@ -27,4 +27,25 @@ test('P-089 each device is led to its own store, a desktop to the page about the
   assert.deepEqual(appLinkOf('android', SITE), { href: '/android', text: 'mobileBank.android' });
   assert.deepEqual(appLinkOf('desktop', SITE), { href: '/mobilbank', text: 'mobileBank.desktop' });
   for (const device of ['ios', 'android', 'desktop'] as const) assert.ok(texts(appLinkOf(device, SITE).text));
+});
+
+test('N-133 a telephone opens the mobile bank where the bank has a link for that, and a desktop has nothing to open', () => {
+  const site = { ...SITE, appLink: 'https://bank.example/app' };
+  for (const device of ['ios', 'android'] as const) {
+    assert.deepEqual(appOpenerOf(device, site), { href: 'https://bank.example/app', text: 'mobileBank.open' });
+    assert.equal(appOpenerOf(device, SITE), null);
+  }
+  assert.equal(appOpenerOf('desktop', site), null);
+});
+
+test('N-134 a card that was ordered and is made is added to the wallet where the bank has a link, and no other', () => {
+  const site = { walletLink: 'https://bank.example/wallet' };
+  const made = { isOrdered: true, isMade: true };
+  assert.deepEqual(walletLinkOf(made, site), { href: 'https://bank.example/wallet', text: 'mobileBank.wallet' });
+  for (const card of [
+    { ...made, isOrdered: false },
+    { ...made, isMade: false },
+  ])
+    assert.equal(walletLinkOf(card, site), null);
+  assert.equal(walletLinkOf(made, {}), null);
 });

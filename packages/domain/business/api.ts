@@ -1,8 +1,8 @@
 /** The endpoint table of the business journey; a signatory's own rows stand in `signing/api.ts`. */
 import * as z from 'zod/mini';
 import { endpoint } from '../api/endpoint.ts';
-import { AGREEMENT, DECLARED, KEEP_FOR_LATER } from '../api/journey-rows.ts';
-import { PERSON_ERRORS, SAVE_ERRORS } from '../api/row-errors.ts';
+import { AGREEMENT, DECLARED, KEEP_FOR_LATER, READING_COPY } from '../api/journey-rows.ts';
+import { PERSON_ERRORS, REMINDER_ERRORS, SAVE_ERRORS } from '../api/row-errors.ts';
 import { businessState, combination, signingOrder } from './state.ts';
 import { administrator } from './steps/administrator-nettbank.ts';
 import { organisationContact } from './steps/kontaktinformasjon.ts';
@@ -11,6 +11,8 @@ import { ONLINE_BANKING_TYPES, products } from './steps/produkter.ts';
 import { accounting } from './steps/regnskap.ts';
 import { signatories, signee } from './steps/signatarer.ts';
 import { signatoryContact } from './steps/signatarer-kontaktinformasjon.ts';
+import { replacingBody } from './replacing.ts';
+import { partyNumber, signatures } from '../signing/signatures.ts';
 import { SERVER } from '../server-side.ts';
 
 const orgnrParam = z.object({
@@ -329,6 +331,50 @@ export const getSigningOrder = endpoint(
     rules: ['B-177', 'B-162'],
   },
 );
+const partyParams = z.object({ ...orgnrParam.shape, seq: partyNumber });
+
+export const getSignatures = endpoint(
+  { name: 'getSignatures', base: 'onboarding', method: 'GET', path: 'bm/{orgnr}/signatures' },
+  SERVER && {
+    ...OWN,
+    summary: 'Who has signed when, whom the applicant may ask again, and who may sign in their place',
+    answer: signatures,
+    audit: null,
+    errors: ['error.not.found'],
+    rules: ['N-126', 'N-128', 'N-129'],
+  },
+);
+export const remindSignatory = endpoint(
+  { name: 'remindSignatory', base: 'onboarding', method: 'POST', path: 'bm/{orgnr}/signatures/{seq}/remind' },
+  SERVER && {
+    ...OWN,
+    params: partyParams,
+    summary: 'Asks one who has not signed once more, by the channels used before',
+    answer: signatures,
+    audit: 'signing.reminded',
+    auditedByHandler: true,
+    errors: REMINDER_ERRORS,
+    rules: ['N-126', 'N-127'],
+  },
+);
+export const replaceSignatory = endpoint(
+  { name: 'replaceSignatory', base: 'onboarding', method: 'POST', path: 'bm/{orgnr}/signatures/{seq}/replace' },
+  SERVER && {
+    ...PRESS,
+    params: partyParams,
+    summary: 'Ends the order and makes another, with somebody else in the place of one who has not signed',
+    body: replacingBody,
+    audit: 'signing.signatory.replaced',
+    errors: [
+      ...becomeCustomer.errors,
+      'error.not.found',
+      'error.bad.request',
+      'error.signing.busy',
+      'error.signing.order.failed',
+    ],
+    rules: ['N-129', 'N-130', 'N-131'],
+  },
+);
 export const hasSoleSignatory = endpoint(
   { name: 'hasSoleSignatory', base: 'onboarding', method: 'GET', path: 'bm/{orgnr}/signing-order/hasSoleSignatory' },
   SERVER && {
@@ -385,6 +431,13 @@ export const applicantDocument = endpoint(
     ...AGREEMENT,
   },
 );
+export const applicantReadingCopy = endpoint(
+  { name: 'applicantReadingCopy', base: 'onboarding', method: 'GET', path: 'bm/{orgnr}/reading-copy' },
+  SERVER && {
+    ...OWN,
+    ...READING_COPY,
+  },
+);
 
 export const businessApi = [
   showAccounting,
@@ -406,10 +459,14 @@ export const businessApi = [
   saveSigneeContactData,
   becomeCustomer,
   getSigningOrder,
+  getSignatures,
+  remindSignatory,
+  replaceSignatory,
   hasSoleSignatory,
   isFinished,
   retrySigning,
   getDeclaredOfOrganisation,
   saveForLater,
   applicantDocument,
+  applicantReadingCopy,
 ] as const;

@@ -46,18 +46,18 @@ export function confirmationText(soleProprietorship: boolean, status: SigningSta
 
 export type Outcome = 'cancel' | 'failed';
 
-export type Opening =
+export type PlaceOpening =
   | { readonly kind: 'show' }
   | { readonly kind: 'redirect'; readonly step: BusinessStep; readonly outcome?: Outcome }
   | { readonly kind: 'error'; readonly key: ErrorKey };
 
-const SHOW: Opening = { kind: 'show' };
-const to = (step: BusinessStep): Opening => ({ kind: 'redirect', step });
+const SHOW: PlaceOpening = { kind: 'show' };
+const to = (step: BusinessStep): PlaceOpening => ({ kind: 'redirect', step });
 
 /** Redirect of one who may not be here: to the first step that is not complete (S-142). */
 export const resumeAt = (state: BusinessState): BusinessStep => state.firstIncomplete ?? 'bekreftelse';
 
-function afterSigning(state: BusinessState): Opening {
+function afterSigning(state: BusinessState): PlaceOpening {
   const { status, url } = state.signingOrder;
   const route = signingRoute(status, url !== null);
   if (route === 'failed') return { kind: 'redirect', step: 'bekreftelse', outcome: 'failed' };
@@ -69,7 +69,7 @@ function afterSigning(state: BusinessState): Opening {
  * The pages for a cancelled and a failed signing are exempt from the guards: who comes back from the provider must
  * see what happened before being sent there again.
  */
-export function openingOf(state: BusinessState, step: BusinessStep, outcome: Outcome | null): Opening {
+export function openingOf(state: BusinessState, step: BusinessStep, outcome: Outcome | null): PlaceOpening {
   const { requiresBM, signingOrder, organisation, showAccounting, sequence } = state;
   if (outcome !== null) return requiresBM.hasClickedBecomeCustomer ? SHOW : to(resumeAt(state));
 

@@ -2,11 +2,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ANSWERED, ENK, stateWith } from './application.fixture.ts';
-import { type Opening, openingOf, resumeAt } from './guards.ts';
+import { type PlaceOpening, openingOf, resumeAt } from './guards.ts';
 
 const SENT = { ...ANSWERED, clickedBecomeCustomerAt: '2026-11-21T12:00:00Z' };
-const to = (step: string, outcome?: string) => ({ kind: 'redirect', step, ...(outcome ? { outcome } : {}) }) as Opening;
-const SHOW: Opening = { kind: 'show' };
+const to = (step: string, outcome?: string) =>
+  ({ kind: 'redirect', step, ...(outcome ? { outcome } : {}) }) as PlaceOpening;
+const SHOW: PlaceOpening = { kind: 'show' };
 
 test('B-048 who has signed is sent to the confirmation from every step', () => {
   const state = stateWith(SENT, { order: { state: 'OPEN', statusForMe: 'AWAITS_CO_SIGNER' } });

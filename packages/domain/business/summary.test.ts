@@ -168,10 +168,10 @@ test('who sends in and signs reads so, and who else gets a link; nobody reads it
   assert.ok(ada);
   const bo = { ...ada, name: 'Bo Prøve', me: false };
   const told = (...signees: (typeof ada)[]) => termsOf({ ...state(ANSWERED), signees }, texts).at(-1) ?? '';
-  assert.match(told({ ...ada, me: true }), /signerer avtalen med BankID\. Banken/);
+  assert.match(told({ ...ada, me: true }), /signerer med BankID\. Banken/);
   assert.match(
     told({ ...ada, me: true }, bo),
-    /signerer avtalen med BankID\. Så får Bo Prøve lenke .*30 dagers frist\. Banken må godkjenne/,
+    /signerer med BankID\. Så får Bo Prøve e-post .*30 dagers frist\. Banken må godkjenne/,
   );
   assert.match(told({ ...ada, me: true, chosen: false }, bo), /^Du signerer ikke selv\. Bo Prøve får lenke/);
   const alone = told({ ...ada, me: true });

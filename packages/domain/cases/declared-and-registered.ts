@@ -8,13 +8,13 @@ import type { OwnersAnswer } from '../kyc/owners/answer.ts';
 import type { RegisteredOwners } from '../kyc/owners/register.ts';
 import { isReadWhole, remarksTold } from '../kyc/owners/register-remarks.ts';
 import { OWNER_KINDS } from '../kyc/owners/unidentified.ts';
-import { COUNTRY_FIELDS, type CountryField } from '../kyc/risk/countries-said.ts';
+import { COUNTRY_FIELDS, type CountryFieldName } from '../kyc/risk/countries-said.ts';
 import type { CountryAnswer } from '../kyc/sections/country.ts';
 import { formatShortDate, isIsoDate } from '../norway/oslo-date.ts';
 import type { Texts } from '../texts/texts.ts';
 import { differencesTold } from './discrepancy-notice.ts';
 import { limitAsked } from './no-owners.ts';
-import type { Likeness } from './side-by-side.ts';
+import type { FactLikeness } from './side-by-side.ts';
 
 export interface RegisterFact {
   /** Person or organisation by name. */
@@ -27,7 +27,7 @@ export interface RegisterFact {
   readonly source: string;
   /** ISO instant; null where it is not kept. */
   readonly askedAt: string | null;
-  readonly is: Likeness;
+  readonly is: FactLikeness;
   /** Difference in words; null where there is none. */
   readonly why: string | null;
   readonly isSilent: boolean;
@@ -37,7 +37,7 @@ const BOARD_KINDS: readonly string[] = ['corporateBoardActorsV3', 'corporateBoar
 
 const listed = (all: readonly string[]): string | null => (all.length > 0 ? all.join(', ') : null);
 const named =
-  (texts: Texts, field: CountryField) =>
+  (texts: Texts, field: CountryFieldName) =>
   (iso3: string): string => {
     if (field === 'countryOfBirth' && iso3 === BIRTH_COUNTRY_UNKNOWN) return texts('kyc.country.birth.unknown');
     const key = NO_COUNTRYS[iso3];
@@ -45,14 +45,19 @@ const named =
   };
 
 /** Compares two sets of values: an empty side is UNKNOWN, whatever the other has. */
-function alike(declared: readonly string[], register: readonly string[]): Likeness {
+function alike(declared: readonly string[], register: readonly string[]): FactLikeness {
   if (declared.length === 0 || register.length === 0) return 'UNKNOWN';
   const [ours, theirs] = [new Set(declared), new Set(register)];
   return ours.size === theirs.size && [...ours].every((one) => theirs.has(one)) ? 'SAME' : 'DIFFERENT';
 }
 
 /** Reason of a difference in words, by who or what one side has alone; of persons who are shown alike, that they are not born the same day. */
-function whyOf(is: Likeness, declared: readonly string[], register: readonly string[], texts: Texts): string | null {
+function whyOf(
+  is: FactLikeness,
+  declared: readonly string[],
+  register: readonly string[],
+  texts: Texts,
+): string | null {
   if (is !== 'DIFFERENT') return null;
   const without = (all: readonly string[], other: readonly string[]): string =>
     all.filter((one) => !other.includes(one)).join(', ');
@@ -132,7 +137,7 @@ const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly 
   `${firstName} ${lastName}`.trim();
 
 /** Nobody on both sides is alike only where the register says that it knows everybody. */
-function ownersAlike(differences: readonly string[], register: RegisteredOwners): Likeness {
+function ownersAlike(differences: readonly string[], register: RegisteredOwners): FactLikeness {
   if (register.status !== 'REGISTERED') return 'UNKNOWN';
   if (differences.length > 0) return 'DIFFERENT';
   return (register.withheld ?? 0) > 0 || register.allIdentified === false || !isReadWhole(register)

@@ -5,7 +5,7 @@ import { bornOn } from '../kyc/owners/register.ts';
 import { OWNER_KINDS } from '../kyc/owners/unidentified.ts';
 import type { PepAnswer } from '../kyc/pep/entry.ts';
 import type { RoleEnd } from '../kyc/rows/role-end.ts';
-import type { SummaryRow } from '../kyc/section.ts';
+import type { DeclarationSummaryRow } from '../kyc/section.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { CaseHit } from './hits.ts';
 
@@ -13,12 +13,12 @@ type Section = FrozenDeclaration['sections'][number];
 type Person = Pick<CaseHit, 'kind' | 'name' | 'birthDate' | 'roles'>;
 
 /** A question of the customer's own with what was told under it: the first is about oneself, the second about who one is near. */
-function blocksOf(rows: readonly SummaryRow[]): SummaryRow[][] {
+function blocksOf(rows: readonly DeclarationSummaryRow[]): DeclarationSummaryRow[][] {
   const starts = rows.flatMap(({ group }, at) => (group === undefined ? [at] : []));
   return starts.map((start, at) => rows.slice(start, starts[at + 1]));
 }
 
-const inWords = (rows: readonly SummaryRow[]): string =>
+const inWords = (rows: readonly DeclarationSummaryRow[]): string =>
   rows.map(({ label, value }) => (/[?:]$/.test(label) ? `${label} ${value}` : `${label}: ${value}`)).join('\n');
 
 /** The answer about oneself, or about whom one stands near. */

@@ -3,7 +3,7 @@ import type { FrozenDeclaration } from '../kyc/kept-declaration.ts';
 import type { OwnersAnswer } from '../kyc/owners/answer.ts';
 import type { Owner } from '../kyc/owners/answer.ts';
 import { isDirect, isSameWay, viaOf } from '../kyc/owners/held-through.ts';
-import { alignedOwners, type Side } from '../kyc/owners/laws/aligned-trees.ts';
+import { alignedOwners, type AlignedSide } from '../kyc/owners/laws/aligned-trees.ts';
 import {
   type Difference,
   differencesOf,
@@ -29,7 +29,7 @@ export interface DiscrepancyNotice {
   readonly why: string;
 }
 
-const line = (name: string, { share, votes, control }: Side, texts: Texts): string =>
+const line = (name: string, { share, votes, control }: AlignedSide, texts: Texts): string =>
   [
     name,
     ...(share === null ? [] : [texts('advisor.notice.share', { share })]),

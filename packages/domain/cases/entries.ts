@@ -5,6 +5,7 @@ import { JUDGEMENT_REASONS, JUDGEMENT_VERDICTS } from '../screening/verdict.ts';
 import { DECISIONS, OUTCOMES } from './kinds.ts';
 import { REASON_CODES, ROLES } from './decisions.ts';
 import { NOTE_KINDS } from './notes.ts';
+import { PAPER_KINDS } from './paper-request.ts';
 import { QUESTION_REASONS } from './question.ts';
 
 // Older versions wrote less: a field that a row lacks, or has otherwise, is read as its fallback. Fields without one make the entry.
@@ -88,6 +89,17 @@ const question = z.object({
   /** Last day to answer. */
   due: absent(z.string()),
 });
+/** A customer who is asked for a paper (D-203). */
+const paperRequest = z.object({
+  paper: z.enum(PAPER_KINDS),
+  reason: z.enum(QUESTION_REASONS),
+  words: text(),
+  ...actor,
+  email: orNull(message),
+  sms: orNull(z.string()),
+  page: absent(z.object({ title: text(), text: text() })),
+  due: absent(z.string()),
+});
 /** A customer who is asked to correct the register of owners. */
 const correction = z.object({ until: z.string(), ...reasoned });
 
@@ -97,6 +109,8 @@ const answer = z.object({
   question: z.number(),
   /** The declaration that answers; null where none came before the last day. */
   declaration: absent(z.nullable(z.string())),
+  /** Number of files that were sent, of a request for a paper. */
+  papers: absent(z.number()),
   takenBack: mark(),
   ...reasoned,
 });
@@ -121,7 +135,7 @@ const CONTENTS = {
     namesake: mark(),
   }),
   NOTE: z.object({ kind: fallback(z.enum(NOTE_KINDS), 'ASSESSMENT'), text: text(), ...actor }),
-  QUESTION: z.union([correction, question]),
+  QUESTION: z.union([correction, paperRequest, question]),
   ANSWER: answer,
   HOLD: z.object({ ...reasoned, restricted: absent(z.boolean()), held: absent(z.boolean()) }),
   REOPENED: z.object({
@@ -139,6 +153,7 @@ const CONTENTS = {
 export type EntryKind = keyof typeof CONTENTS;
 export type EntryContent<K extends EntryKind> = z.output<(typeof CONTENTS)[K]>;
 export type QuestionContent = z.output<typeof question>;
+export type PaperRequestContent = z.output<typeof paperRequest>;
 export type CorrectionContent = z.output<typeof correction>;
 
 interface Row {

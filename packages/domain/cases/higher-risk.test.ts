@@ -57,3 +57,21 @@ test('a risk is high for what an advisor looks at, and for weak signals that add
     threshold: 3,
   });
 });
+
+test('a hit that was judged to be the person is a reason for higher risk, as one that nobody has judged is', () => {
+  const judged = (verdict?: string) => ({ kind: 'SANCTION', ...(verdict ? { judgement: { verdict } } : {}) });
+  const persons = [
+    person('Anne', judged('SAME')),
+    person('Bo', judged('NOT_SAME')),
+    person('Cis', judged()),
+    person('Dag', judged('NOT_SAME'), { kind: 'PEP', judgement: { verdict: 'SAME' } }),
+  ];
+  const screening = { ...SCREENING, persons } as FrozenDeclaration['screening'];
+  const reasons: FrozenDeclaration['reasons'] = [];
+  const found = whyHigherRisk({ riskClass: 'HIGH', reasons, completedAt: '2026-11-24T10:00:00Z', screening });
+  assert.deepEqual(found?.hits, [
+    { kind: 'SANCTION', name: 'Anne' },
+    { kind: 'SANCTION', name: 'Cis' },
+    { kind: 'PEP', name: 'Dag' },
+  ]);
+});

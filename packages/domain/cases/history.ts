@@ -1,5 +1,5 @@
 /** Reads the standing of a case from its entries: the pending proposal, the verdicts on its hits, and the mark of its last entries. */
-import type { CaseEntry, EntryContent, EntryOf, QuestionContent } from './entries.ts';
+import type { CaseEntry, EntryContent, EntryOf, PaperRequestContent, QuestionContent } from './entries.ts';
 import type { Mark } from './marks.ts';
 import type { CaseState } from './states.ts';
 
@@ -39,6 +39,17 @@ export function questionIn(
     : null;
 }
 
+/** The entry of a request for a paper, by its number; null where it is another. */
+export function paperRequestIn(
+  entries: readonly CaseEntry[],
+  seq: number,
+): { readonly advisor: string; readonly content: PaperRequestContent } | null {
+  const entry = entries.find((each) => each.kind === 'QUESTION' && each.seq === seq);
+  return entry?.kind === 'QUESTION' && 'paper' in entry.content
+    ? { advisor: entry.advisor, content: entry.content }
+    : null;
+}
+
 /** True where the newest question was left without an answer until its day had passed. */
 export function endedInSilence(entries: readonly CaseEntry[]): boolean {
   const last = entries.findLast((entry) => entry.kind === 'QUESTION' || entry.kind === 'ANSWER');
@@ -71,7 +82,7 @@ function markLeftBy(entry: CaseEntry): Mark | null | undefined {
     case 'RETURN':
       return isSentBack(entry) ? 'RETURNED' : undefined;
     case 'ANSWER':
-      return typeof entry.content.declaration === 'string' ? 'ANSWERED' : null;
+      return typeof entry.content.declaration === 'string' || entry.content.papers !== undefined ? 'ANSWERED' : null;
     case 'PROPOSAL':
     case 'QUESTION':
     case 'DECISION':

@@ -1,6 +1,7 @@
 /** The ground of a case after a customer's answer is joined to it. */
 import { deepEqual } from 'node:assert/strict';
 import { test } from 'node:test';
+import type { SnapshotHit } from './hits.ts';
 import { joinedGround } from './joined.ts';
 
 const point = (rule: string) => ({ rule, verdict: 'yes' as const, reason: rule });
@@ -37,4 +38,34 @@ test('A-076 whoever the answer brings is named beside those who were there, a na
   const brought = [person('Kari Prøve', '1992-02-02'), person('Kari Prøve', null)];
   const { snapshot } = joinedGround(withPersons(there), withPersons([...there, ...brought]));
   deepEqual(snapshot.persons, [...there, ...brought]);
+});
+
+test('A-076 a hit of the answer is known by the person, the kind and the entry as it was: each that differs is another, and what is the same stands once', () => {
+  const entry = { ids: ['Q1'], fingerprint: 'as it was' } as unknown as NonNullable<SnapshotHit['entry']>;
+  const there: SnapshotHit = {
+    name: 'Kari Prøve',
+    birthDate: '1970-01-01',
+    numberKey: 'a1',
+    kind: 'PEP',
+    entryId: 'Q1',
+    entry,
+    listName: 'list',
+    score: 1,
+    matchedName: 'Kari Prøve',
+    birthDateMatch: 'exact',
+  };
+  const others: readonly SnapshotHit[] = [
+    { ...there, name: 'Kari Prove' },
+    { ...there, birthDate: '1970-01-02' },
+    { ...there, numberKey: 'b2' },
+    { ...there, kind: 'SANCTION' },
+    { ...there, entryId: 'Q2' },
+    { ...there, entry: { ...entry, fingerprint: 'changed since' } },
+  ];
+  const withHits = (hits: readonly SnapshotHit[]) => {
+    const empty = ground([]);
+    return { ...empty, snapshot: { ...empty.snapshot, hits } };
+  };
+  const { snapshot } = joinedGround(withHits([there]), withHits([{ ...there, score: 0.9 }, ...others]));
+  deepEqual(snapshot.hits, [there, ...others]);
 });

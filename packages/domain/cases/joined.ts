@@ -1,5 +1,5 @@
 /** A case whose customer has declared anew: what it was about and what the new declaration brings, as one. */
-import type { DeclarationSnapshot } from './kinds/declaration.ts';
+import type { DeclarationSnapshot } from './declaration-snapshots.ts';
 import { GRAVITIES, type Gravity } from './gravity.ts';
 import type { SnapshotHit } from './hits.ts';
 import { takingTwo } from './risk-measures.ts';

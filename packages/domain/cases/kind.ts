@@ -1,6 +1,6 @@
 /** A kind of case as one object: everything by which domain, server and browser tell it from the others, listed once in `kinds.ts` (decision 0157). */
+import type { ActOfKind } from './acts.ts';
 import type { DecisionRow, Role } from './decisions.ts';
-import type { Act } from './parts.ts';
 
 export interface Days {
   /** `YYYY-MM-DD` from which it holds. */
@@ -12,17 +12,6 @@ export interface Days {
 
 /** Day from which the first deadlines hold. */
 export const SPECIFIED = '2018-10-15';
-
-/** Acts that only some kinds have; every case has the others. */
-export const ACTS_OF_KINDS = [
-  'JUDGE',
-  'JUDGE_SANCTION',
-  'ASK',
-  'NOTICE',
-  'RESTRICT',
-  'REPORT_SUSPICION',
-] as const satisfies readonly Act[];
-type ActOfKind = (typeof ACTS_OF_KINDS)[number];
 
 export interface KindOfCase {
   /** As rows and calls name it. */
@@ -52,14 +41,19 @@ export interface KindOfCase {
   readonly isReview?: true;
   /** Its own order is the one that is ended in it, and not that of an application. */
   readonly hasOwnOrder?: true;
+  /** Nothing but the case itself changes by its decisions: it has no half in `server/case-kinds.ts`. */
+  readonly hasNoEffects?: true;
   /** Restricted always, counted in a series of its own, ended by nobody but who decides it, and told of nowhere (A-052, A-109, A-114). */
   readonly isSecret?: true;
 }
 
-/** Declares a kind; `Snapshot` is the type of what such a case keeps beside its declaration. */
+/**
+ * Declares a kind; `Snapshot` is the type of what such a case keeps beside its declaration, left out where it keeps nothing or the type
+ * stands in `declaration-snapshots.ts`.
+ */
 export const caseKind =
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- a type that no argument tells
-    <Snapshot>() =>
+    <Snapshot = null>() =>
     <const Kind extends KindOfCase>(kind: Kind): Kind & { readonly snapshot?: Snapshot } =>
       kind;
 

@@ -1,47 +1,31 @@
-/** The one list of kinds of cases; names, decisions, outcomes and deadlines follow from it (A-008, A-099, decision 0157). */
+/** Kinds of cases: names, decisions, outcomes and deadlines, as they follow from the list in `kinds/list.ts` (A-008, A-099, decision 0157). */
 import { addDays, endOfOsloDay, osloDate } from '../norway/oslo-date.ts';
 import { addWorkingDays } from '../norway/working-days.ts';
+import type { DeclarationSnapshots } from './declaration-snapshots.ts';
 import { type Agreeable, type Agreement, CANCEL_SIGNING, type DecisionRow } from './decisions.ts';
 import type { Gravity } from './gravity.ts';
 import { type Days, type KindOfCase, SPECIFIED } from './kind.ts';
-import { childLockKind } from './kinds/child-lock.ts';
-import { declarationKind } from './kinds/declaration.ts';
-import { discrepancyKind } from './kinds/discrepancy.ts';
-import { followUpKind } from './kinds/follow-up.ts';
-import { messageKind } from './kinds/message.ts';
-import { newHitKind } from './kinds/new-hit.ts';
-import { reviewKind } from './kinds/review.ts';
-import { signingRuleKind } from './kinds/signing-rule.ts';
-import { suspicionKind } from './kinds/suspicion.ts';
+import { KIND_LIST } from './kinds/list.ts';
 
-/** In the order of the console's queues. */
-const LIST = [
-  declarationKind,
-  signingRuleKind,
-  newHitKind,
-  discrepancyKind,
-  reviewKind,
-  followUpKind,
-  messageKind,
-  childLockKind,
-  suspicionKind,
-] as const;
-
-type Listed = (typeof LIST)[number];
+type Listed = (typeof KIND_LIST)[number];
 export type CaseKind = Listed['name'];
 export type KindNamed<Name extends CaseKind> = Extract<Listed, { readonly name: Name }>;
+/** Kinds whose decisions change more than the case: each has its half on the server. */
+export type KindWithEffects = Exclude<Listed, { readonly hasNoEffects: true }>['name'];
 /** Type of the snapshot that a case of the kind keeps beside its declaration. */
 export type SnapshotOf<Name extends CaseKind> = Snapshots[Name];
-type Snapshots = { readonly [Kind in Listed as Kind['name']]: NonNullable<Kind['snapshot']> };
+type Snapshots = DeclarationSnapshots & {
+  readonly [Kind in Listed as Exclude<Kind['name'], keyof DeclarationSnapshots>]: NonNullable<Kind['snapshot']>;
+};
 
-export const CASE_KINDS: readonly CaseKind[] = LIST.map(({ name }) => name);
-export const KINDS = Object.fromEntries(LIST.map((kind) => [kind.name, kind])) as unknown as {
+export const CASE_KINDS: readonly CaseKind[] = KIND_LIST.map(({ name }) => name);
+export const KINDS = Object.fromEntries(KIND_LIST.map((kind) => [kind.name, kind])) as unknown as {
   readonly [Name in CaseKind]: KindOfCase & Pick<KindNamed<Name>, 'name' | 'point'>;
 };
 
 type PointName = NonNullable<Listed['point']>['is'];
 /** Names of the points that the kinds put before an advisor. */
-export const POINT_NAMES: readonly PointName[] = LIST.flatMap(({ point }) => point?.is ?? []);
+export const POINT_NAMES: readonly PointName[] = KIND_LIST.flatMap(({ point }) => point?.is ?? []);
 
 /** Those of which something holds, for a query or a filter. */
 export const kindsWith = (holds: (kind: KindOfCase) => boolean): CaseKind[] =>
@@ -62,9 +46,10 @@ type OutcomeIn<Row> = Row extends { readonly outcome: infer Name extends string 
 export type Outcome = OutcomeIn<RowsOf<Listed>> | 'LAPSED';
 
 /** A decision's row, the same in whichever kind has it. */
-export const DECISION_TABLE = Object.assign({ CANCEL_SIGNING }, ...LIST.map(({ decisions }) => decisions)) as Readonly<
-  Record<Decision, DecisionRow & { readonly outcome: Outcome | null }>
->;
+export const DECISION_TABLE = Object.assign(
+  { CANCEL_SIGNING },
+  ...KIND_LIST.map(({ decisions }) => decisions),
+) as Readonly<Record<Decision, DecisionRow & { readonly outcome: Outcome | null }>>;
 export const DECISIONS = Object.keys(DECISION_TABLE) as Decision[];
 export const OUTCOMES: readonly Outcome[] = [
   ...new Set([...DECISIONS.flatMap((decision) => DECISION_TABLE[decision].outcome ?? []), 'LAPSED' as const]),

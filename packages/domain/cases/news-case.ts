@@ -5,7 +5,7 @@ import type { Texts } from '../texts/texts.ts';
 import type { CasePerson, CaseRole } from '../screening/case-persons.ts';
 import type { Gravity } from './gravity.ts';
 import type { News, UnitEnd } from './news.ts';
-import type { DeclarationSnapshot } from './kinds/declaration.ts';
+import type { DeclarationSnapshot } from './declaration-snapshots.ts';
 import { gravityOf, isOfPosition } from './of-declaration.ts';
 
 /** Snapshot of a declaration's case with the keys of the news that it was opened for. */

@@ -8,7 +8,7 @@ import type { RiskReason } from '../kyc/risk.ts';
 import type { HitKind } from '../screening/hit.ts';
 import { isOpenHit } from '../screening/judgement.ts';
 import { POSITIONS, snapshotHits } from './hits.ts';
-import type { DeclarationSnapshot } from './kinds/declaration.ts';
+import type { DeclarationSnapshot } from './declaration-snapshots.ts';
 import type { CaseKind, SnapshotOf } from './kinds.ts';
 
 const MANUAL: CaseStatus = 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR';

@@ -1,4 +1,5 @@
-/** Parts of a case's page, in their order; what can be done with a case; the pages beside list and cases. */
+/** Parts of a case's page, in their order; the pages beside list and cases; the permission that a call requires. */
+import type { Act } from './acts.ts';
 
 export const PARTS = [
   'overview',
@@ -13,31 +14,16 @@ export const PARTS = [
 ] as const;
 export type Part = (typeof PARTS)[number];
 
-export const ACTS = [
-  'TAKE',
-  'GIVE_BACK',
-  'ASSIGN',
-  'POSTPONE',
-  'DISQUALIFY',
-  'ANOTHER_PERSON',
-  'REOPEN',
-  'RESTRICT',
-  'NOTE',
-  'REPORT_SUSPICION',
-  'HOLD_ERASURE',
-  'JUDGE',
-  'JUDGE_SANCTION',
-  'ASK',
-  'PROPOSE',
-  'AGREE',
-  'RETURN',
-  'WITHDRAW',
-  'NOTICE',
-] as const;
-export type Act = (typeof ACTS)[number];
-
-export const PAGES = ['SEARCH', 'MONITORING', 'STATISTICS', 'EVIDENCE', 'SUBJECT_ACCESS'] as const;
+export const PAGES = ['SEARCH', 'MONITORING', 'STATISTICS', 'POLICY', 'EVIDENCE', 'SUBJECT_ACCESS'] as const;
 export type Page = (typeof PAGES)[number];
 
-/** Permission that a call requires: a part or an act of its case, or a page. */
-export type Needs = { readonly part: Part } | { readonly act: Act } | { readonly page: Page };
+/** Rights in the bank's policy of risk beside reading it: to edit, try and propose, and to agree or send back. */
+export const POLICY_RIGHTS = ['EDIT', 'AGREE'] as const;
+export type PolicyRight = (typeof POLICY_RIGHTS)[number];
+
+/** Permission that a call requires: a part or an act of its case, a page, or a right in the policy. */
+export type Needs =
+  | { readonly part: Part }
+  | { readonly act: Act }
+  | { readonly page: Page }
+  | { readonly policy: PolicyRight };

@@ -3,7 +3,8 @@ import { deepEqual, equal } from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Role, ROLES } from './decisions.ts';
 import { CASE_KINDS, type CaseKind } from './kinds.ts';
-import { ACTS, PAGES, type Page, PARTS } from './parts.ts';
+import { ACTS } from './acts.ts';
+import { type Needs, PAGES, type Page, PARTS } from './parts.ts';
 import {
   actsFor,
   mayCall,
@@ -144,9 +145,9 @@ test('A-022 D-124 pages are of roles, and one that the bank gives is the auditor
     ADVISOR: ['SEARCH', 'MONITORING', 'STATISTICS'],
     SENIOR_ADVISOR: ['SEARCH', 'MONITORING', 'STATISTICS'],
     AML_OFFICER: PAGES,
-    MANAGEMENT: [],
+    MANAGEMENT: ['POLICY'],
     OPERATIONS: ['SEARCH'],
-    AUDITOR: ['SEARCH', 'MONITORING', 'STATISTICS'],
+    AUDITOR: ['SEARCH', 'MONITORING', 'STATISTICS', 'POLICY'],
   };
   for (const role of ROLES) {
     deepEqual(pagesFor([role], []), pages[role], role);
@@ -166,6 +167,13 @@ test('A-022 A-024 a call is for who has a role that shows the case, and its part
   equal(mayCall(['ADVISOR'], { act: 'JUDGE_SANCTION' }), false);
   equal(mayCall(['SENIOR_ADVISOR'], { act: 'JUDGE_SANCTION' }), true);
   equal(mayCall(['MANAGEMENT'], { page: 'SEARCH' }), false);
+});
+
+test('D-181 the policy of risk is edited by the AML officer, agreed to by one or by the management, and read by the auditor too', () => {
+  const having = (needs: Needs) => ROLES.filter((role) => mayCall([role], needs));
+  deepEqual(having({ policy: 'EDIT' }), ['AML_OFFICER']);
+  deepEqual(having({ policy: 'AGREE' }), ['AML_OFFICER', 'MANAGEMENT']);
+  deepEqual(having({ page: 'POLICY' }), ['AML_OFFICER', 'MANAGEMENT', 'AUDITOR']);
 });
 
 test('A-022 whoever has several roles has what any one of them gives', () => {

@@ -1,7 +1,8 @@
-/** Access control (authorization) of cases: the permissions of each role as one table that server and browser read. */
+/** Access control (authorization) of cases: who may see a case, and the permissions of each role, as one table for server and browser. */
+import { type Act, ACTS, actRow } from './acts.ts';
 import type { Role } from './decisions.ts';
 import { type CaseKind, KINDS, kindsWith } from './kinds.ts';
-import { type Act, ACTS, type Needs, type Page, PAGES, type Part, PARTS } from './parts.ts';
+import { type Needs, type Page, PAGES, type Part, PARTS, POLICY_RIGHTS, type PolicyRight } from './parts.ts';
 
 interface Sees {
   /** Also cases that are restricted, of the kinds in the role's queues. */
@@ -11,22 +12,10 @@ interface Sees {
   readonly parts: readonly Part[];
   /** Shows the reasons of a case: in lists, among its points, in its history. */
   readonly reasons: boolean;
-  readonly acts: readonly Act[];
   readonly pages: readonly Page[];
+  /** In the bank's policy of risk (D-181). */
+  readonly policy: readonly PolicyRight[];
 }
-
-const WORK: readonly Act[] = [
-  'TAKE',
-  'GIVE_BACK',
-  'POSTPONE',
-  'DISQUALIFY',
-  'ANOTHER_PERSON',
-  'NOTE',
-  'PROPOSE',
-  'WITHDRAW',
-];
-const ADVISES: readonly Act[] = [...WORK, 'JUDGE', 'ASK', 'REPORT_SUSPICION', 'NOTICE'];
-const AGREES: readonly Act[] = ['AGREE', 'RETURN', 'DISQUALIFY', 'ANOTHER_PERSON'];
 
 const TABLE: Readonly<Record<Role, Sees>> = {
   ADVISOR: {
@@ -34,48 +23,48 @@ const TABLE: Readonly<Record<Role, Sees>> = {
     awaiting: false,
     parts: PARTS,
     reasons: true,
-    acts: ADVISES,
     pages: ['SEARCH', 'MONITORING', 'STATISTICS'],
+    policy: [],
   },
   SENIOR_ADVISOR: {
     restricted: false,
     awaiting: true,
     parts: PARTS,
     reasons: true,
-    acts: [...ADVISES, ...AGREES, 'ASSIGN', 'REOPEN', 'JUDGE_SANCTION'],
     pages: ['SEARCH', 'MONITORING', 'STATISTICS'],
+    policy: [],
   },
   AML_OFFICER: {
     restricted: true,
     awaiting: true,
     parts: PARTS,
     reasons: true,
-    acts: ACTS,
     pages: PAGES,
+    policy: POLICY_RIGHTS,
   },
   MANAGEMENT: {
     restricted: false,
     awaiting: 'restricted',
     parts: PARTS,
     reasons: true,
-    acts: [...AGREES, 'NOTE'],
-    pages: [],
+    pages: ['POLICY'],
+    policy: ['AGREE'],
   },
   OPERATIONS: {
     restricted: false,
     awaiting: true,
     parts: ['overview', 'timeline', 'notes'],
     reasons: false,
-    acts: [...WORK, ...AGREES],
     pages: ['SEARCH'],
+    policy: [],
   },
   AUDITOR: {
     restricted: true,
     awaiting: false,
     parts: PARTS,
     reasons: true,
-    acts: [],
-    pages: ['SEARCH', 'MONITORING', 'STATISTICS'],
+    pages: ['SEARCH', 'MONITORING', 'STATISTICS', 'POLICY'],
+    policy: [],
   },
 };
 
@@ -126,12 +115,14 @@ export const queuesOf = (roles: readonly Role[]): CaseKind[] => [...scopeOf(role
 /** These of the roles of a case, from {@link rolesOn}; the pages of all that a person has. */
 export const partsFor = (roles: readonly Role[]): Part[] =>
   PARTS.filter((part) => roles.some((role) => TABLE[role].parts.includes(part)));
+export const policyRightsOf = (roles: readonly Role[]): PolicyRight[] =>
+  POLICY_RIGHTS.filter((right) => roles.some((role) => TABLE[role].policy.includes(right)));
 export const showsReasons = (roles: readonly Role[]): boolean => roles.some((role) => TABLE[role].reasons);
 export const actsFor = (roles: readonly Role[]): Act[] =>
-  ACTS.filter((act) => roles.some((role) => TABLE[role].acts.includes(act)));
+  ACTS.filter((act) => roles.some((role) => actRow(act).roles.includes(role)));
 /** Those of the roles that may have a case assigned to them. */
 export const rolesTaking = (roles: readonly Role[]): Role[] =>
-  roles.filter((role) => TABLE[role].acts.includes('TAKE'));
+  roles.filter((role) => actRow('TAKE').roles.includes(role));
 /** @param given to the role AUDITOR by the bank, for a time (D-124) */
 export const pagesFor = (roles: readonly Role[], given: readonly Page[]): Page[] =>
   PAGES.filter((page) =>
@@ -148,5 +139,6 @@ export function mayCall(roles: readonly Role[], needs: Needs | undefined, given:
   if (needs === undefined) return true;
   if ('part' in needs) return partsFor(roles).includes(needs.part);
   if ('act' in needs) return actsFor(roles).includes(needs.act);
+  if ('policy' in needs) return policyRightsOf(roles).includes(needs.policy);
   return pagesFor(roles, given).includes(needs.page);
 }

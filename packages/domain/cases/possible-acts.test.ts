@@ -3,7 +3,7 @@ import { deepEqual, equal } from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Role } from './decisions.ts';
 import { CASE_KINDS } from './kinds.ts';
-import type { Act } from './parts.ts';
+import type { Act } from './acts.ts';
 import { possibleActs, type Workable } from './possible-acts.ts';
 
 const WAITS: Workable = {

@@ -24,6 +24,8 @@ const TRUE_WHEN: Readonly<Record<string, string>> = {
   'trust-party-missing': 'D-104: a settlor or a trustee is missing in the answer (risk/facts.test.ts)',
   'advisor.cause.account-owner-untold':
     'an application that was past the first step before the owner was asked (server/private/account-owner.test.ts)',
+  'advisor.cause.register-unanswered':
+    'a question that a register raised is past its day without an answer (server/standalone/changed.test.ts)',
   'advisor.fact.principal.untold': 'the same: neither name nor number of the owner or borrower is in it',
   'advisor.notice.difference.NOT_IN_ANSWER': 'nobody of the name is among the owners (below)',
   'advisor.fact.reach.none': 'neither e-mail nor phone was given (server/advisor/case-summary.ts)',

@@ -5,14 +5,14 @@ import { COUNTRIES } from '../kyc/countries.ts';
 import type { ListedCategory } from '../screening/hit.ts';
 import type { CaseHit } from './hits.ts';
 
-export type Likeness = 'SAME' | 'DIFFERENT' | 'UNKNOWN';
+export type FactLikeness = 'SAME' | 'DIFFERENT' | 'UNKNOWN';
 
 export interface FactOfHit {
   readonly fact: 'NAME' | 'NUMBER' | 'BIRTH_DATE' | 'COUNTRY' | 'ROLE' | 'OFFICE' | 'SOURCE';
   /** Null where nothing is known. */
   readonly person: string | null;
   readonly entry: string | null;
-  readonly is: Likeness;
+  readonly is: FactLikeness;
 }
 
 const listed = (all: readonly string[] | undefined): string | null => (all?.length ? all.join(', ') : null);

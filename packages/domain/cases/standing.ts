@@ -64,9 +64,15 @@ export interface Declared {
   readonly declaration: Completed | null;
   /** Completed for other products than those applied for now; it counts once more when they are applied for again. */
   readonly declarationForOthers?: Completed | null;
+  /** True once all of an open one is answered but what others are asked for (D-261). */
+  readonly waitsForParts?: boolean;
 }
 
 export const NOT_DECLARED: Declared = { declaration: null, declarationForOthers: null };
 
 /** A declaration is completed: what was declared before for other products counts no more. */
-export const declaredAs = (completed: Completed): Declared => ({ declaration: completed, declarationForOthers: null });
+export const declaredAs = (completed: Completed): Declared => ({
+  declaration: completed,
+  declarationForOthers: null,
+  waitsForParts: false,
+});

@@ -1,10 +1,11 @@
 /** The endpoint table of the children's journey: all of it under `children`. */
 import * as z from 'zod/mini';
 import { endpoint } from '../api/endpoint.ts';
-import { AGREEMENT, DECLARATION_ANSWERED, DECLARED, KEEP_FOR_LATER } from '../api/journey-rows.ts';
-import { SAVE_ERRORS } from '../api/row-errors.ts';
+import { AGREEMENT, DECLARATION_ANSWERED, DECLARED, KEEP_FOR_LATER, READING_COPY } from '../api/journey-rows.ts';
+import { REMINDER_ERRORS, SAVE_ERRORS } from '../api/row-errors.ts';
 import { CARD_CHOICES } from '../payment-card/choice.ts';
 import { PERSON_SIGNING_STATUSES } from '../signing/person-status.ts';
+import { partyNumber, signatures } from '../signing/signatures.ts';
 import { childId, childPersonalia, listedChild } from './child.ts';
 import { childPackage, childState, chosenProduct } from './state.ts';
 import { SERVER } from '../server-side.ts';
@@ -224,6 +225,35 @@ export const approveForChild = endpoint(
     rules: ['C-035', 'C-004'],
   },
 );
+export const getSignaturesForChild = endpoint(
+  { name: 'getSignaturesForChild', base: 'onboarding', method: 'GET', path: 'children/{processId}/signatures' },
+  SERVER && {
+    ...OWN,
+    summary: 'Who of the guardians has signed when, and whom one who has signed may ask again',
+    answer: signatures,
+    audit: null,
+    errors: ['error.not.found'],
+    rules: ['N-126', 'N-128'],
+  },
+);
+export const remindGuardian = endpoint(
+  {
+    name: 'remindGuardian',
+    base: 'onboarding',
+    method: 'POST',
+    path: 'children/{processId}/signatures/{seq}/remind',
+  },
+  SERVER && {
+    ...OWN,
+    params: z.object({ processId: z.uuid(), seq: partyNumber }),
+    summary: 'Asks a guardian who has not signed once more, at the address that the bank has',
+    answer: signatures,
+    audit: 'signing.reminded',
+    auditedByHandler: true,
+    errors: REMINDER_ERRORS,
+    rules: ['N-126', 'N-127'],
+  },
+);
 export const keepChildForLater = endpoint(
   { name: 'keepChildForLater', base: 'onboarding', method: 'POST', path: 'children/{processId}/keep' },
   SERVER && {
@@ -238,6 +268,13 @@ export const childDocument = endpoint(
   SERVER && {
     ...OWN,
     ...AGREEMENT,
+  },
+);
+export const childReadingCopy = endpoint(
+  { name: 'childReadingCopy', base: 'onboarding', method: 'GET', path: 'children/{processId}/reading-copy' },
+  SERVER && {
+    ...OWN,
+    ...READING_COPY,
   },
 );
 
@@ -255,6 +292,9 @@ export const childrenApi = [
   signingExists,
   signForChild,
   approveForChild,
+  getSignaturesForChild,
+  remindGuardian,
   keepChildForLater,
   childDocument,
+  childReadingCopy,
 ] as const;

@@ -1,4 +1,5 @@
 /** Packages of a bank for a child: which are offered at that age, and what choosing one, with or without its card, comes to. */
+import { inReadersWords } from '../texts/worded.ts';
 import type { BankConfig } from '../bank/bank.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { TextKey } from '../texts/nb.ts';
@@ -51,9 +52,9 @@ export const packageList = (offered: readonly OfferedPackage[], chosen: ChosenPa
     const mine = chosen?.packageId === id;
     return {
       id,
-      name,
-      marks: [...marks],
-      accounts: accounts.map((account) => account.name),
+      name: inReadersWords(name),
+      marks: inReadersWords([...marks]),
+      accounts: inReadersWords(accounts.map((account) => account.name)),
       canHaveCard,
       mandatoryCard,
       chosen: mine,

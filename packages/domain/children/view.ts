@@ -1,4 +1,5 @@
 /** From stored facts to the state a guardian's browser gets; of the other guardian nothing but the name and whether they signed. */
+import { inReadersWords } from '../texts/worded.ts';
 import { statusIn } from '../cases/standing.ts';
 import { calledName, fullName } from '../norway/name.ts';
 import { ageOn } from '../norway/oslo-date.ts';
@@ -37,8 +38,8 @@ function shownChosen({ application: { chosen } }: ChildFacts): ChildState['chose
   const { packageId, name, accounts, canHaveCard, mandatoryCard, wantsToHaveCard } = chosen;
   return {
     packageId,
-    name,
-    accounts: accounts.map((account) => account.name),
+    name: inReadersWords(name),
+    accounts: inReadersWords(accounts.map((account) => account.name)),
     canHaveCard,
     mandatoryCard,
     wantsToHaveCard,

@@ -6,9 +6,7 @@ import { emailProblem, normaliseEmail } from './contact.ts';
 import { hasLookalike, KNOWN_DOMAINS, suggestedEmail } from './email-typo.ts';
 
 const name = fc.stringMatching(/^[A-Za-z][A-Za-z0-9_+-]{0,12}[a-z]$/);
-const letter = fc.stringMatching(/^[a-z]$/);
 const known = fc.constantFrom(...KNOWN_DOMAINS);
-const long = fc.constantFrom(...KNOWN_DOMAINS.filter((domain) => domain.indexOf('.') >= 5));
 
 test('R-260 the slips that are met most', () => {
   for (const [typed, meant] of [
@@ -217,17 +215,16 @@ test('a known domain is never a slip, and what is meant is one', () => {
   );
 });
 
-test('two letters that have changed places, and one too many, lead back to a known domain', () => {
-  fc.assert(
-    fc.property(name, long, fc.nat(), letter, (before, domain, place, more) => {
-      const dot = domain.indexOf('.');
-      const at = place % (dot - 1);
-      const swapped = domain.slice(0, at) + domain[at + 1] + domain[at] + domain.slice(at + 2);
-      const added = domain.slice(0, at) + more + domain.slice(at);
-      for (const typed of [swapped, added])
-        if (typed !== domain) assert.equal(suggestedEmail(`${before}@${typed}`), `${before}@${domain}`);
-    }),
-  );
+test("R-260 two letters that have changed places, and one too many, lead back to a known domain, but from somebody's own", () => {
+  const led = new Set<string>();
+  for (const domain of KNOWN_DOMAINS.filter((one) => one.indexOf('.') >= 5))
+    for (let at = 0; at < domain.indexOf('.') - 1; at++) {
+      const [before, here, next, after] = [domain.slice(0, at), domain[at], domain[at + 1], domain.slice(at + 2)];
+      const added = Array.from('abcdefghijklmnopqrstuvwxyz', (letter) => `${before}${letter}${domain.slice(at)}`);
+      for (const typed of [`${before}${next}${here}${after}`, ...added])
+        if (typed !== domain && suggestedEmail(`ola@${typed}`) !== `ola@${domain}`) led.add(typed);
+    }
+  assert.deepEqual([...led], ['zoutlook.com']);
 });
 
 test('whatever is typed, a mended address has the same name, a known domain and nothing more to mend', () => {

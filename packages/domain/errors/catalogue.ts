@@ -5,7 +5,7 @@ import type { TextKey } from '../texts/nb.ts';
  * Place where the browser shows it: a page of its own, the generic error page, or the bar under the step. A 'calm'
  * error is no failure: its page, from `calm.ts`, tells the next step.
  */
-export type ErrorPage =
+export type ErrorPageKind =
   | 'generic'
   | 'calm'
   | 'calm-asks'
@@ -17,7 +17,7 @@ export type ErrorPage =
 export interface ErrorRow {
   readonly status: number;
   readonly text: TextKey;
-  readonly page: ErrorPage;
+  readonly page: ErrorPageKind;
   /**
    * `errorName` of the body. Null for what may pass by itself or by a reload, as B-138 has it; a refusal is named, by its key
    * unless the specification names it, and so is offered no retry (B-140).
@@ -134,7 +134,14 @@ const ENTRIES = {
   'error.case.taken': refusal(409, 'error.case.taken'),
   'error.case.question.open': refusal(409, 'error.case.question.open'),
   'error.case.questions.used': refusal(409, 'error.case.questions.used'),
+  'error.paper.type': refusal(422, 'error.paper.type'),
+  'error.paper.heif': refusal(422, 'error.paper.heif'),
+  'error.papers.most': refusal(409, 'error.papers.most'),
+  'error.papers.none': refusal(409, 'error.papers.none'),
+  'error.paper.read': refusal(409, 'error.paper.read'),
   'error.case.rule.changed': passing(409, 'error.case.rule.changed'),
+  /** Another save of the bank's policy came between, or another version was published. */
+  'error.policy.changed': passing(409, 'error.policy.changed'),
   'error.pack.not.proven': refusal(409, 'error.pack.not.proven'),
   'error.case.points.open': refusal(409, 'error.case.points.open'),
   'error.case.own.proposal': refusal(403, 'error.case.own.proposal'),
@@ -161,6 +168,8 @@ const ENTRIES = {
   ),
   'error.signing.failed.with.retry': passing(409, 'error.signing.failed.with.retry'),
   'error.signing.busy': passing(409, 'error.signing.busy'),
+  /** One who is to sign was asked again a short while ago (N-126). */
+  'error.signing.reminded': passing(429, 'error.signing.reminded'),
   'error.parent.must.be.customer': refusal(403, 'error.parent.must.be.customer', CALM),
   'error.no.children': refusal(404, 'error.no.children'),
   'error.no.valid.children': refusal(409, 'error.no.valid.children'),

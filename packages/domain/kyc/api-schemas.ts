@@ -14,6 +14,18 @@ const row = {
   ended: z.optional(z.literal(true)),
 };
 
+const handedPart = z.object({
+  id: z.uuid(),
+  /** The register's token of an owner; null where it is the whole section. */
+  owner: z.nullable(z.string()),
+  name: z.string(),
+  state: z.enum(['ASKED', 'ANSWERED', 'REFUSED', 'OVERDUE']),
+  /** Last day, `YYYY-MM-DD`. */
+  due: z.string(),
+  endedAt: z.nullable(z.string()),
+});
+export type ShownPart = z.infer<typeof handedPart>;
+
 const formSection = z.object({
   id: z.string(),
   kind: z.string(),
@@ -36,6 +48,10 @@ const formSection = z.object({
   stands: z.optional(z.literal(true)),
   /** The bank has asked about this one: what the person says of the answer in words of their own, empty while they have not. */
   explanation: z.optional(z.string()),
+  /** Parts of it that others are asked to answer; left out where there are none. */
+  handed: z.optional(z.array(handedPart)),
+  /** Parts that may be handed to another who answers: registered owners by token and name, or all of it, which has neither. */
+  mayHand: z.optional(z.array(z.object({ owner: z.nullable(z.string()), name: z.nullable(z.string()) }))),
   /**
    * 'n/total', the same from the first section to the last whatever is answered: sections that are asked of this customer in any case
    * are counted, and one that only an answer asks for bears the number of the one before it (K-017).
@@ -93,7 +109,7 @@ const summarySection = z.object({
     }),
   ),
 });
-export type SummarySection = z.infer<typeof summarySection>;
+export type DeclarationSummarySection = z.infer<typeof summarySection>;
 
 export const summaryAnswer = z.object({
   id: z.string(),

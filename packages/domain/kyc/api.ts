@@ -18,6 +18,8 @@ import {
   verifyPostalCode,
 } from './calls.ts';
 import { answersApi } from './answers-api.ts';
+import { ownPapersApi } from './papers-api.ts';
+import { partsApi } from './parts-api.ts';
 import { lookupApi } from './lookups.ts';
 import { submitCorporateActors } from './actors/submit-actors.ts';
 import { confirmCaseSummary } from './sections/caseSummary.ts';
@@ -50,6 +52,8 @@ export const submitApi = [
 export const kycApi = [
   tokenForProcess,
   ...answersApi,
+  ...ownPapersApi,
+  ...partsApi,
   getForm,
   getFormV7,
   getCaseSummary,

@@ -3,10 +3,11 @@ import { numberFacts, type NumberCheck } from '../screening/number-check.ts';
 import { screeningFacts, type ScreenedOnCase } from '../screening/screened.ts';
 import type { CaseFacts } from './case-facts.ts';
 import type { Known } from './condition.ts';
-import { type BankRisk, weighed } from './risk/bank-risk.ts';
-import { riskFacts } from './risk/facts.ts';
+import type { BankRisk } from './risk/bank-risk.ts';
+import { gatheredFacts, namedFacts, type NamedFacts } from './risk/facts.ts';
 import type { WaitingFacts } from './risk/waiting.ts';
-import { decide, type RiskDecision } from './risk.ts';
+import { decisionBy, type RiskDecision, verdictsOf } from './risk.ts';
+import type { RiskRule } from './risk/rule.ts';
 import { RISK_RULES } from './risk-rules.ts';
 
 export interface CaseEvidence {
@@ -28,12 +29,37 @@ export interface CaseEvidence {
   readonly amlOutcome: string;
 }
 
-/** @param today `YYYY-MM-DD` in Oslo: the lists, the threshold and the interval of the day count */
-export function decideCase(evidence: CaseEvidence, risk: BankRisk, today: string): RiskDecision {
+/** Equal where each has the same values in the same order. */
+function namesTheSame(left: NamedFacts, right: NamedFacts): boolean {
+  for (const name in left) {
+    const [some, others] = [left[name as keyof NamedFacts], right[name as keyof NamedFacts]];
+    if (
+      some === null || others === null
+        ? some !== others
+        : some.length !== others.length || some.some((value, at) => value !== others[at])
+    )
+      return false;
+  }
+  return true;
+}
+
+/**
+ * Decides one case by as many policies as are handed in. What no policy says anything of is gathered once, and the rules' conditions are
+ * evaluated again only where the lists of a policy name something else of the case than those of the one before.
+ *
+ * @param today `YYYY-MM-DD` in Oslo: the lists, the threshold and the interval of the day count
+ * @param rules those that ship
+ */
+export function deciderOf(
+  evidence: CaseEvidence,
+  today: string,
+  rules: readonly RiskRule[] = RISK_RULES,
+): (risk: BankRisk) => RiskDecision {
   const { known, persons, numbers, waiting, amlOutcome } = evidence;
+  const gathered = gatheredFacts(known, evidence.facts, today, numbers);
   const facts = {
     ...known.facts,
-    ...riskFacts(known, evidence.facts, today, risk, numbers),
+    ...gathered.facts,
     ...screeningFacts(persons),
     ...numberFacts(numbers),
     answersChanged: [evidence.answersChanged ? 'YES' : 'NO'],
@@ -42,5 +68,17 @@ export function decideCase(evidence: CaseEvidence, risk: BankRisk, today: string
     positionsApproved: [evidence.positionsApproved],
     amlEvaluation: amlOutcome === 'UNKNOWN' ? null : [amlOutcome],
   };
-  return decide(weighed(RISK_RULES, risk), evidence.facts.process, { ...known, facts }, today);
+  let last: { readonly named: NamedFacts; readonly verdicts: ReturnType<typeof verdictsOf> } | null = null;
+  return (risk) => {
+    const named = namedFacts(gathered, today, risk);
+    if (last === null || !namesTheSame(last.named, named)) {
+      const whole = { ...known, facts: { ...facts, ...named } };
+      last = { named, verdicts: verdictsOf(rules, evidence.facts.process, whole) };
+    }
+    return decisionBy(last.verdicts, risk, today);
+  };
 }
+
+/** The decision by one policy, as {@link deciderOf} takes the rest. */
+export const decideCase = (evidence: CaseEvidence, risk: BankRisk, today: string): RiskDecision =>
+  deciderOf(evidence, today)(risk);

@@ -71,6 +71,8 @@ export interface CaseFacts {
     readonly countryOfBirth: string | null;
     readonly countryOfResidence: string | null;
     readonly citizenship: readonly string[];
+    /** First two digits of the postal code of an address in Norway; left out where there is none, where it is protected, and of what was kept before. */
+    readonly postalRegion?: string;
     /** Set of whoever has moved abroad by the register, also where it does not know to which country; left out of what was kept before. */
     readonly livesAbroad?: true;
     /** Cautions that leave the rest to a person, such as a guardian in money matters; left out where there is none, and of what was kept before. */

@@ -17,7 +17,7 @@ const read = (name: string): Questionnaire =>
   questionnaire.parse(
     JSON.parse(readFileSync(new URL(`../../../banks/default/questionnaires/${name}.json`, import.meta.url), 'utf8')),
   );
-const CORPORATE = ['become-corporate-customer.v9', 'renewal-corporate.v5'].map(read);
+const CORPORATE = ['become-corporate-customer.v10', 'renewal-corporate.v5'].map(read);
 const COMING = { ...context, ownerLaw: 'COMING' } as const;
 const ASKED = ['company-coming', 'nominees'];
 

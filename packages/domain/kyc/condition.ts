@@ -42,25 +42,35 @@ export interface Known {
 
 const NOT: Readonly<Record<Verdict, Verdict>> = { yes: 'no', no: 'yes', unknown: 'unknown' };
 
-/** `no` if any is no, else unknown if any is unknown, else yes. */
-export function allOf(verdicts: readonly Verdict[]): Verdict {
-  if (verdicts.includes('no')) return 'no';
-  return verdicts.includes('unknown') ? 'unknown' : 'yes';
+/** The first that decides ends it: what comes after could not change the verdict. */
+function decidedBy<Item>(deciding: 'yes' | 'no', items: readonly Item[], verdictOf: (item: Item) => Verdict): Verdict {
+  let verdict: Verdict = NOT[deciding];
+  for (const item of items) {
+    const here = verdictOf(item);
+    if (here === deciding) return deciding;
+    if (here === 'unknown') verdict = 'unknown';
+  }
+  return verdict;
 }
 
+/** `no` if any is no, else unknown if any is unknown, else yes. */
+export const allOf = <Item>(items: readonly Item[], verdictOf: (item: Item) => Verdict): Verdict =>
+  decidedBy('no', items, verdictOf);
+
 /** `yes` if any is yes, else unknown if any is unknown, else no. */
-export const anyOf = (verdicts: readonly Verdict[]): Verdict => NOT[allOf(verdicts.map((verdict) => NOT[verdict]))];
+export const anyOf = <Item>(items: readonly Item[], verdictOf: (item: Item) => Verdict): Verdict =>
+  decidedBy('yes', items, verdictOf);
 
 export function evaluate(rule: Condition, known: Known): Verdict {
-  if ('all' in rule) return allOf(rule.all.map((one) => evaluate(one, known)));
-  if ('any' in rule) return anyOf(rule.any.map((one) => evaluate(one, known)));
+  if ('all' in rule) return allOf(rule.all, (each) => evaluate(each, known));
+  if ('any' in rule) return anyOf(rule.any, (each) => evaluate(each, known));
   if ('not' in rule) return NOT[evaluate(rule.not, known)];
   if ('fact' in rule) return matches(rule, known.facts[rule.fact] ?? null);
   const asked = known.answers.filter(
     (one) => one.kind === rule.answerTo && (rule.section === undefined || one.section === rule.section),
   );
   if (asked.length === 0) return 'unknown';
-  return anyOf(asked.map(({ answer }) => matches(rule, answer === null ? null : valuesAt(answer, rule.at.split('.')))));
+  return anyOf(asked, ({ answer }) => matches(rule, answer === null ? null : valuesAt(answer, rule.at.split('.'))));
 }
 
 function matches(rule: FactTest | AnswerTest, values: readonly Value[] | null): Verdict {

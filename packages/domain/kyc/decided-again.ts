@@ -10,7 +10,7 @@ import type { ScreenedOnCase } from '../screening/screened.ts';
 /** Persons that the case waited for, read from the frozen reasons. */
 function waitingOf({ reasons }: Pick<FrozenDeclaration, 'reasons'>): Partial<WaitingFacts> {
   const told = (rule: string): readonly ('YES' | 'NO')[] | null | undefined => {
-    const found = reasons.find((one) => one.rule === rule);
+    const found = reasons.find((item) => item.rule === rule);
     if (found === undefined) return undefined;
     return found.verdict === 'unknown' ? null : [found.verdict === 'yes' ? 'YES' : 'NO'];
   };

@@ -1,10 +1,19 @@
 /** A declaration as it is kept, and every change that may be made to it; pure, so that server and tests share it. */
-import type { AsBefore, DeclarationDocument, FrozenDeclaration, SectionContext } from './kept-declaration.ts';
+import { factOfSection } from '../cases/register-change.ts';
+import { inReadersWords } from '../texts/worded.ts';
+import type {
+  AsBefore,
+  DeclarationDocument,
+  EarlierAnswer,
+  FrozenDeclaration,
+  SectionContext,
+} from './kept-declaration.ts';
 import { forOtherProducts, sameProducts } from './applied-for.ts';
 import type { AppliedFor } from './case-facts.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { language } from '../texts/language.ts';
 import type { Texts } from '../texts/texts.ts';
-import type { Form, FormSection, SummarySection } from './api-schemas.ts';
+import type { Form, FormSection, DeclarationSummarySection } from './api-schemas.ts';
 import type { Known } from './condition.ts';
 import { knownFacts } from './known-facts.ts';
 import { standIns } from './owners/unidentified.ts';
@@ -12,8 +21,12 @@ import { certainSections, chooseSections, endOf, type QuestionnaireRow, conditio
 import { changesOf, type MarkedRow, markedRows } from './renewal/changes.ts';
 import { type Answerable, mayBeAnswered } from './open-sections.ts';
 import { offered } from './renewal/earlier.ts';
+import { confirmsSection } from './handed/confirms-part.ts';
+import { countsForGoingOn, type HandedPart, HANDS_OVER, hasOwnersToHand, mayBeHanded } from './handed/part.ts';
+import type { OwnersContent } from './owners/content.ts';
+import { forOwnerAlone, withoutHanded } from './owners/handed-owners.ts';
 import { countingPositions } from './risk/positions.ts';
-import { isAnswered, type SectionKind, type SummaryRow } from './section.ts';
+import { isAnswered, type SectionKind, type DeclarationSummaryRow } from './section.ts';
 import { kindOf } from './sections/registry.ts';
 import type { OwnerLaw } from './thresholds.ts';
 
@@ -29,6 +42,8 @@ export interface OpenSection {
   readonly certain: boolean;
   /** Last time's answer while there is none of this declaration; it never counts. */
   readonly offer: { readonly answer: unknown; readonly answeredAt: string } | null;
+  /** Invitation to answer all of it, while it is open or answered. */
+  readonly handed: HandedPart | null;
 }
 
 /** Facts that are known before anything is answered. */
@@ -77,25 +92,56 @@ export function knownOf(
   };
 }
 
+/** Parts of a section that others are asked for, or have answered. */
+const partsIn = ({ handed = [] }: DeclarationDocument, section: string): readonly HandedPart[] =>
+  handed.filter((part) => part.section === section && countsForGoingOn(part));
+
+/** Content without owners who answer for themself, and in the form of such an owner with that one alone. */
+function inHands(
+  document: DeclarationDocument,
+  { id }: QuestionnaireRow,
+  kind: SectionKind,
+  content: unknown,
+): unknown {
+  if (!hasOwnersToHand(kind)) return content;
+  const token = document.part?.owner ?? null;
+  if (token !== null) return forOwnerAlone(content as OwnersContent, token);
+  const owners = partsIn(document, id).flatMap(({ owner, name, state }) =>
+    owner === null ? [] : [{ token: owner, name, isAnswered: state === 'ANSWERED' }],
+  );
+  // An owner who was to answer alone, and does not, has no row in an answer that was given meanwhile.
+  const returned = (document.handed ?? []).flatMap((part) =>
+    part.section === id && part.owner !== null && !countsForGoingOn(part) ? [part.owner] : [],
+  );
+  return withoutHanded(content as OwnersContent, owners, returned);
+}
+
 const lawOf = ({ ownerLaw = 'CURRENT' }: SectionContext): OwnerLaw => ownerLaw;
 
 /** The sections this case is asked, in order, with their present content. */
 export function sectionsOf(document: DeclarationDocument, context: SectionContext): OpenSection[] {
   const answers = Object.fromEntries(Object.entries(document.answers).map(([id, given]) => [id, given.answer]));
   const known = allKnown(document, context.today, lawOf(context));
+  const away = (document.handed ?? []).filter((part) => part.owner === null && countsForGoingOn(part));
   return chooseSections(document.questionnaire, known).flatMap((row) => {
     const kind = kindOf(row.kind);
-    if (!kind) return [];
-    const settings = kind.settings.parse(row.settings);
-    const content = kind.content({
-      settings,
-      facts: document.facts,
-      lists: context.lists,
-      answers,
-      today: context.today,
-      allowSynthetic: context.allowSynthetic ?? false,
-      ownerLaw: lawOf(context),
-    });
+    if (!kind || away.some(({ section }) => confirmsSection(row, section))) return [];
+    const settings = kind.settings.parse(inReadersWords(row.settings));
+    const content = inHands(
+      document,
+      row,
+      kind,
+      kind.content({
+        settings,
+        facts: document.facts,
+        lists: context.lists,
+        answers,
+        today: context.today,
+        allowSynthetic: context.allowSynthetic ?? false,
+        ownerLaw: lawOf(context),
+      }),
+    );
+    const handed = partsIn(document, row.id).find(({ owner }) => owner === null) ?? null;
     const given = document.answers[row.id];
     const answer = given?.answer ?? null;
     const earlier = given ? undefined : document.earlier?.[row.id];
@@ -107,7 +153,8 @@ export function sectionsOf(document: DeclarationDocument, context: SectionContex
         content,
         answer,
         answeredAt: given?.at ?? null,
-        answered: !given?.forOthers && isAnswered(kind, answer, content),
+        answered: handed !== null || (!given?.forOthers && isAnswered(kind, answer, content)),
+        handed,
         certain: conditionVerdict(row, known) === 'yes',
         offer: earlier && again !== null ? { answer: again, answeredAt: earlier.answeredAt } : null,
       },
@@ -115,7 +162,8 @@ export function sectionsOf(document: DeclarationDocument, context: SectionContex
   });
 }
 
-export const sectionTitle = ({ row, kind }: OpenSection, texts: Texts): string => row.title ?? texts(kind.title);
+export const sectionTitle = ({ row, kind }: OpenSection, texts: Texts): string =>
+  row.title === undefined ? texts(kind.title) : inReadersWords(row.title);
 
 /** A renewal that begins with all answers of last time has its sections answered in any order. */
 const asAnswerable =
@@ -142,18 +190,30 @@ function counterOf(document: DeclarationDocument, law: OwnerLaw): (id: string) =
 /**
  * True if the answer stands as it was when the bank asked about another section, and is whole beside the new answer.
  */
-const standsIn = ({ asked }: DeclarationDocument, { row, answered }: OpenSection): boolean =>
-  answered && asked?.stands.includes(row.id) === true;
+const standsIn = ({ asked, changed, answers }: DeclarationDocument, { row, answered }: OpenSection): boolean =>
+  answered &&
+  (asked?.stands.includes(row.id) === true || (changed !== undefined && answers[row.id]?.asBefore !== undefined));
+
+/** True of a section about what has changed, by a register or by the customer's own word. */
+const isChanged = ({ changed }: DeclarationDocument, { id, kind }: QuestionnaireRow): boolean => {
+  const fact = factOfSection(kind);
+  return changed?.sections?.includes(id) === true || (fact !== null && changed?.facts.includes(fact) === true);
+};
 
 /** True if the bank has asked about the section once more (A-075). */
 const isAsked = ({ asked }: DeclarationDocument, { row }: OpenSection): boolean => asked?.section === row.id;
 
 /** The answer in words, and below it those that the person has added to it. */
-export function wordedRows(document: DeclarationDocument, section: OpenSection, texts: Texts): SummaryRow[] {
-  const { kind, answer, content } = section;
+export function wordedRows(document: DeclarationDocument, section: OpenSection, texts: Texts): DeclarationSummaryRow[] {
+  const { kind, answer, content, handed } = section;
+  if (handed !== null) return [{ label: texts('kyc.handed.row'), value: handed.name }];
+  const others = partsIn(document, section.row.id).map(({ name }) => ({
+    label: texts('kyc.handed.row.owner'),
+    value: name,
+  }));
   const explanation = isAsked(document, section) ? document.asked?.explanation : undefined;
   const own = explanation ? [{ label: texts('kyc.explanation.row'), value: explanation }] : [];
-  return [...kind.summary(answer, content, texts), ...own];
+  return [...kind.summary(answer, content, texts), ...others, ...own];
 }
 
 /**
@@ -174,10 +234,17 @@ export function withExplanation(document: DeclarationDocument, section: string, 
  */
 export function unchangedRows(
   { row, kind, content, offer }: OpenSection,
-  { asked, reuse }: DeclarationDocument,
+  document: DeclarationDocument,
   { texts, lists }: SectionContext,
-): SummaryRow[] | undefined {
-  if (offer === null || asked?.section === row.id || (reuse && reuse.sections[row.id] !== 'SAME')) return undefined;
+): DeclarationSummaryRow[] | undefined {
+  const { asked, reuse } = document;
+  if (
+    offer === null ||
+    isChanged(document, row) ||
+    asked?.section === row.id ||
+    (reuse && reuse.sections[row.id] !== 'SAME')
+  )
+    return undefined;
   const { answer } = offer;
   const wrong = kind.problems(answer, content).length > 0 || (kind.check?.(answer, content, lists) ?? []).length > 0;
   return wrong ? undefined : kind.summary(answer, content, texts);
@@ -198,7 +265,7 @@ export function formOf(id: string, document: DeclarationDocument, context: Secti
         id: section.row.id,
         kind: version === 7 ? (section.kind.kindInForm7 ?? section.row.kind) : section.row.kind,
         title: sectionTitle(section, context.texts),
-        why: section.row.why ?? null,
+        why: inReadersWords(section.row.why ?? null),
         content: section.content,
         answer: readAs(section.kind, section.offer?.answer ?? section.answer),
         answered: section.answered,
@@ -208,9 +275,38 @@ export function formOf(id: string, document: DeclarationDocument, context: Secti
         ...(section.kind.confirms ? { confirms: true } : {}),
         ...(standsIn(document, section) ? { stands: true } : {}),
         ...(isAsked(document, section) ? { explanation: document.asked?.explanation ?? '' } : {}),
+        ...handedIn(document, section),
         counter: counter(section.row.id),
       }),
     ),
+  };
+}
+
+/** Parts of the section that others are asked for, and whether it or its owners may be handed over. */
+function handedIn(
+  document: DeclarationDocument,
+  { row, kind, content, handed: whole }: OpenSection,
+): Pick<FormSection, 'handed' | 'mayHand'> {
+  const { handed = [], part, asked, facts } = document;
+  if (part !== undefined || asked !== undefined || !HANDS_OVER.includes(facts.process)) return {};
+  const parts = handed.flatMap(({ section, state, ...shown }) =>
+    section === row.id && state !== 'TAKEN_BACK' ? [{ ...shown, state }] : [],
+  );
+  const { register } = content as Partial<OwnersContent>;
+  // Nobody hands their own part to themself, and without a birth date nobody could be told from a namesake.
+  const owners = hasOwnersToHand(kind)
+    ? (register?.owners ?? []).filter(
+        ({ token, birthDate }) => birthDate !== null && token !== facts.answeringOwner?.token,
+      )
+    : [];
+  return {
+    ...(parts.length === 0 ? {} : { handed: parts }),
+    ...(mayBeHanded(kind) && whole === null ? { mayHand: [{ owner: null, name: null }] } : {}),
+    ...(owners.length === 0
+      ? {}
+      : {
+          mayHand: owners.map(({ token, firstName, lastName }) => ({ owner: token, name: `${firstName} ${lastName}` })),
+        }),
   };
 }
 
@@ -257,7 +353,7 @@ export function withAnswer(
   const sections = sectionsOf(document, context);
   const target = targetOf(document, sections, call);
   const { row, kind, content } = target;
-  if (standsIn(document, target)) throw new Refusal('error.step.not.allowed');
+  if (standsIn(document, target) || target.handed !== null) throw new Refusal('error.step.not.allowed');
   const given = kind.answer.parse(call.body);
   const wrong = kind.problems(given, content);
   const problems = wrong.length > 0 ? wrong : (kind.check?.(given, content, context.lists) ?? []);
@@ -275,7 +371,7 @@ export function unconfirmed(
   start: number,
 ): DeclarationDocument['answers'] {
   const confirmations = questionnaire.sections.slice(start).filter((one) => kindOf(one.kind)?.confirms);
-  return Object.fromEntries(Object.entries(answers).filter(([id]) => !confirmations.some((one) => one.id === id)));
+  return Object.fromEntries(Object.entries(answers).filter(([id]) => !confirmations.some((item) => item.id === id)));
 }
 
 /**
@@ -299,14 +395,25 @@ export function withProducts(
   return { ...document, facts, answers: { ...answers, ...Object.fromEntries(stood) } };
 }
 
+/** An earlier answer in the words of now: it is kept in Norwegian, as it was worded, and in another language worded anew where it can be. */
+function earlierRows(
+  earlier: EarlierAnswer | undefined,
+  { kind, content }: OpenSection,
+  texts: Texts,
+): readonly DeclarationSummaryRow[] | undefined {
+  if (earlier === undefined || language() === 'nb') return earlier?.rows;
+  const answer = readAs(kind, earlier.answer);
+  return answer === null ? earlier.rows : kind.summary(answer, content, texts);
+}
+
 /** Every section that has something to sum up, as worded (K-180, K-184), and what differs from an earlier declaration. */
-export function summaryOf(document: DeclarationDocument, context: SectionContext): SummarySection[] {
+export function summaryOf(document: DeclarationDocument, context: SectionContext): DeclarationSummarySection[] {
   return sectionsOf(document, context)
-    .map((section): SummarySection => {
+    .map((section): DeclarationSummarySection => {
       const { row, answer, answered } = section;
       const now = wordedRows(document, section, context.texts);
       // Nothing is compared before it is answered.
-      const before = answer === null ? undefined : document.earlier?.[row.id]?.rows;
+      const before = answer === null ? undefined : earlierRows(document.earlier?.[row.id], section, context.texts);
       const rows: MarkedRow[] = before ? markedRows(before, now) : now;
       return {
         id: row.id,
@@ -321,13 +428,70 @@ export function summaryOf(document: DeclarationDocument, context: SectionContext
     .filter((section) => section.rows.length > 0);
 }
 
-export const isReady = (document: DeclarationDocument, context: SectionContext): boolean =>
+/** True while somebody else is to answer a part of it (D-251). */
+export const waitsForParts = ({ handed = [] }: DeclarationDocument): boolean =>
+  handed.some(({ state }) => state === 'ASKED');
+
+/** True once whoever declares has answered all that is not asked of others. */
+export const isAnsweredBesideParts = (document: DeclarationDocument, context: SectionContext): boolean =>
   sectionsOf(document, context).every((section) => section.answered);
+export const isReady = (document: DeclarationDocument, context: SectionContext): boolean =>
+  !waitsForParts(document) && isAnsweredBesideParts(document, context);
 
 const asBeforeOf = ({ answers }: DeclarationDocument, id: string): { readonly asBefore?: AsBefore } => {
   const asBefore = answers[id]?.asBefore;
   return asBefore ? { asBefore } : {};
 };
+
+/** Sections as asked and answered in the words of now, to be frozen beside the Norwegian ones. */
+export const askedSections = (document: DeclarationDocument, context: SectionContext): DeclarationSummarySection[] =>
+  sectionsOf(document, context).map((section) => ({
+    id: section.row.id,
+    kind: section.row.kind,
+    title: sectionTitle(section, context.texts),
+    answered: section.answered,
+    rows: wordedRows(document, section, context.texts),
+  }));
+
+/** Frozen sections as whoever reads them now was asked, or in Norwegian where that was another language (decision 0197). */
+export function sectionsRead({ sections, asked }: FrozenDeclaration): FrozenDeclaration['sections'] {
+  if (asked === undefined || asked.language !== language()) return sections;
+  return sections.map((section) => {
+    const read = asked.sections.find(({ id }) => id === section.id);
+    return read ? { ...section, title: read.title, rows: read.rows } : section;
+  });
+}
+
+/**
+ * Words that were read, by the place of the Norwegian rows of a section (N-175): null where they were the same, and everywhere of what was
+ * answered in Norwegian.
+ */
+export function wordsAsked(
+  { sections, asked }: FrozenDeclaration,
+  id: string,
+): { readonly title: string | null; readonly rows: readonly (DeclarationSummaryRow | null)[] } {
+  const norwegian = sections.find((section) => section.id === id);
+  const read = asked?.sections.find((section) => section.id === id);
+  // Whoever declared read other rows than the bank where another answered.
+  if (norwegian === undefined || read === undefined || norwegian.toOthers) return { title: null, rows: [] };
+  return {
+    title: read.title === norwegian.title ? null : read.title,
+    rows: read.rows.map((row, at) => {
+      const own = norwegian.rows[at];
+      return row.label === own?.label && row.value === own.value ? null : row;
+    }),
+  };
+}
+
+/** Others who answered the section, or a part of it. */
+const rowsOfParts = (
+  { answeredBy = [] }: Pick<FrozenDeclaration, 'answeredBy'>,
+  id: string,
+  texts: Texts,
+): DeclarationSummaryRow[] =>
+  answeredBy.flatMap(({ section, owner, name }) =>
+    section === id ? [{ label: texts(owner === null ? 'kyc.handed.by' : 'kyc.handed.row.owner'), value: name }] : [],
+  );
 
 /** The declaration with its evidence in it; from here on nothing in it changes. */
 export function freeze(
@@ -337,6 +501,8 @@ export function freeze(
   outcome: Pick<
     FrozenDeclaration,
     | 'bank'
+    | 'asked'
+    | 'answeredBy'
     | 'declarant'
     | 'countryDifferences'
     | 'answersChanged'
@@ -350,26 +516,28 @@ export function freeze(
     | 'versions'
     | 'completedAt'
   >,
+  toOthers: Readonly<Record<string, readonly DeclarationSummaryRow[]>> = {},
 ): DeclarationDocument & { readonly frozen: FrozenDeclaration } {
   const sections = sectionsOf(document, context);
   const asked = new Set(sections.map(({ row }) => row.id));
-  const worded = sections.map((section) => ({
+  const asWorded = sections.map((section) => ({
     id: section.row.id,
     kind: section.row.kind,
     title: sectionTitle(section, context.texts),
     answered: section.answered,
-    rows: wordedRows(document, section, context.texts),
+    rows: [...wordedRows(document, section, context.texts), ...rowsOfParts(outcome, section.row.id, context.texts)],
     answer: section.answer,
     answeredAt: section.answeredAt,
     ...asBeforeOf(document, section.row.id),
+    ...(toOthers[section.row.id] ? { toOthers: toOthers[section.row.id] as readonly DeclarationSummaryRow[] } : {}),
   }));
   const { questionnaire, facts, openedAt, supersedes } = document;
-  const confirmed = worded.filter(({ asBefore }) => asBefore !== undefined);
+  const confirmed = asWorded.filter(({ asBefore }) => asBefore !== undefined);
   const [last] = confirmed
     .flatMap(({ answeredAt }) => answeredAt ?? [])
     .sort()
     .reverse();
-  const owners = worded.find(({ kind }) => kind.startsWith('corporateBeneficialOwner'));
+  const owners = asWorded.find(({ kind }) => kind.startsWith('corporateBeneficialOwner'));
   const standingIn = standIns(knownOf(document, context.today, lawOf(context)), facts, owners?.rows ?? [], {
     openedAt,
     today: context.today,
@@ -381,11 +549,11 @@ export function freeze(
       id,
       supersedes,
       questionnaire: { id: questionnaire.id, version: questionnaire.version },
-      sections: worded,
-      changes: worded.flatMap(({ id: section, rows }) => {
+      sections: asWorded,
+      changes: asWorded.flatMap(({ id: section, rows }) => {
         const before = document.earlier?.[section];
         if (!before) return [];
-        const differing = changesOf(before.rows, rows).filter((one) => one.kind !== 'UNCHANGED');
+        const differing = changesOf(before.rows, rows).filter((item) => item.kind !== 'UNCHANGED');
         return [{ section, declaration: before.declaration, answeredAt: before.answeredAt, rows: differing }];
       }),
       ...(last === undefined

@@ -1,9 +1,11 @@
 /** A declaration as it is kept: while it is answered, and frozen once it is completed. */
-import type { SummarySection } from './api-schemas.ts';
+import type { DeclarationSummarySection } from './api-schemas.ts';
+import type { ChangedFact } from '../cases/register-change.ts';
 import type { CaseFacts } from './case-facts.ts';
 import type { CaseStatus } from './case.ts';
 import type { NumberCheck } from '../screening/number-check.ts';
 import type { ScreenedOnCase } from '../screening/screened.ts';
+import type { Language } from '../texts/language.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { StandIns } from './owners/unidentified.ts';
 import type { Questionnaire } from './questionnaire.ts';
@@ -11,9 +13,10 @@ import type { Change } from './renewal/changes.ts';
 import type { RiskReason } from './risk.ts';
 import type { CountryDifference } from './risk/countries-said.ts';
 import type { RiskClass } from './risk/risk-class.ts';
+import type { HandedPart, PartOf } from './handed/part.ts';
 import type { Lists } from './lists.ts';
 import type { OwnerLaw } from './thresholds.ts';
-import type { SummaryRow } from './section.ts';
+import type { DeclarationSummaryRow } from './section.ts';
 
 /** Last answer to a section that is asked again, with its words; it does not count as an answer. */
 export interface EarlierAnswer {
@@ -22,7 +25,7 @@ export interface EarlierAnswer {
   /** ISO time of that answer. */
   readonly answeredAt: string;
   /** In the words of today where nothing is lost by it, else as it was worded. */
-  readonly rows: readonly SummaryRow[];
+  readonly rows: readonly DeclarationSummaryRow[];
 }
 /** By the id of the section that is asked now. */
 export type Earlier = Readonly<Record<string, EarlierAnswer>>;
@@ -85,7 +88,34 @@ export interface DeclarationDocument {
    * answer in words of their own (A-075).
    */
   readonly asked?: { readonly section: string; readonly stands: readonly string[]; readonly explanation?: string };
+  /**
+   * The completed declaration whose answers about these facts a register has come to contradict, which this one answers (D-235); all other
+   * answers that were taken over stand.
+   */
+  readonly changed?: {
+    readonly declaration: string;
+    readonly facts: readonly ChangedFact[];
+    /** Sections in which the customer tells of a change without being asked. */
+    readonly sections?: readonly string[];
+  };
+  /** Parts that others are asked to answer; left out where there are none, and once it is completed. */
+  readonly handed?: readonly HandedPart[];
+  /** Set in the answer of somebody who was asked for a part alone. */
+  readonly part?: PartOf;
   readonly frozen: FrozenDeclaration | null;
+}
+
+/** Person who answered a part that was handed to them (D-253). */
+export interface PartAnsweredBy {
+  /** Of the invitation. */
+  readonly part: string;
+  readonly section: string;
+  /** The register's token of the owner who answered for themself; null for a whole section. */
+  readonly owner: string | null;
+  readonly name: string;
+  readonly nationalId: string;
+  /** ISO time. */
+  readonly at: string;
 }
 
 /** Evidence for years later: questions as worded, answers, register extracts, rule reasons, list versions, times. */
@@ -97,11 +127,23 @@ export interface FrozenDeclaration {
   readonly declarant?: { readonly nationalId: string; readonly name: string; readonly birthDate: string };
   readonly supersedes: string | null;
   readonly questionnaire: { readonly id: string; readonly version: number };
-  readonly sections: readonly (SummarySection & {
+  readonly sections: readonly (DeclarationSummarySection & {
     readonly answer: unknown;
     readonly answeredAt: string | null;
     readonly asBefore?: AsBefore;
+    /** Rows as whoever declared reads them, where another answered the section or a part of it (D-249). */
+    readonly toOthers?: readonly DeclarationSummaryRow[];
   })[];
+  /** Left out where whoever declared answered everything. */
+  readonly answeredBy?: readonly PartAnsweredBy[];
+  /**
+   * The words that were read by whoever answered, beside the Norwegian ones, where it was answered in another language (decision 0197). Left out
+   * of what was answered in Norwegian.
+   */
+  readonly asked?: {
+    readonly language: Exclude<Language, 'nb'>;
+    readonly sections: readonly DeclarationSummarySection[];
+  };
   /** The confirmation that these sections are as before: by whom and when. Left out where nothing was confirmed so. */
   readonly asBefore?: { readonly at: string; readonly by: string | null; readonly sections: readonly string[] };
   readonly facts: CaseFacts;
@@ -143,6 +185,8 @@ export interface FrozenDeclaration {
     readonly riskRules: number;
     readonly countries: string;
     readonly highRiskCountries?: string;
+    /** Of the bank's own policy of risk, 0 for its folder's; left out of what was kept before policies were published (D-183). */
+    readonly policy?: number;
     /** Of the lists of countries that exchange tax information. */
     readonly tax?: string;
     /** Of the whole questionnaire beside it, SHA-256 in hexadecimal, so that what was shown is proven with the answers. */

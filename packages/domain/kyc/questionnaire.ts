@@ -1,4 +1,5 @@
 /** A questionnaire is versioned data: which sections a process asks, in which order, of whom and in what words. */
+import { UNNAMED_CHILD } from '../texts/word-book.ts';
 import * as z from 'zod/mini';
 import { type CaseStatus, PROCESSES } from './case.ts';
 import { condition, evaluate, type Known, type Verdict } from './condition.ts';
@@ -28,6 +29,25 @@ export const questionnaire = z.strictObject({
 });
 export type QuestionnaireRow = z.infer<typeof row>;
 export type Questionnaire = z.infer<typeof questionnaire>;
+
+function inWords<T>(value: T, put: (text: string) => string): T {
+  if (typeof value === 'string') return put(value) as T;
+  if (Array.isArray(value)) return value.map((each) => inWords(each, put)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, inWords(each, put)])) as T;
+}
+
+/**
+ * The questionnaire as it is asked about a child, `{child}` in its texts being the first name: it is kept and frozen so, as it was read.
+ * `name` is null where nobody in particular is known (N-148).
+ */
+export function aboutChild(asked: Questionnaire, name: string | null): Questionnaire {
+  const put = (text: string) => {
+    const said = text.replaceAll('{child}', () => name ?? UNNAMED_CHILD.norwegian);
+    return text.startsWith('{child}') ? said.slice(0, 1).toLocaleUpperCase('nb') + said.slice(1) : said;
+  };
+  return { ...asked, sections: inWords(asked.sections, put) };
+}
 
 /** The status that the questionnaire ends with at this section for whoever is shown it, or null (K-043). */
 export function endOf({ kind: name, settings }: QuestionnaireRow): CaseStatus | null {

@@ -1,10 +1,11 @@
 /** The case status: rules as data over what is known, each with its verdict kept as the reason. */
 import type { CaseStatus, Process } from './case.ts';
 import { evaluate, type Known, type Verdict } from './condition.ts';
+import { type BankRisk, NO_OWN_RISK, signalPoints } from './risk/bank-risk.ts';
 import { nextReviewOn, type RiskClass } from './risk/risk-class.ts';
 import type { RiskRule } from './risk/rule.ts';
 import { WAITING } from './risk/waiting.ts';
-import { thresholdOn, WEAK_SIGNALS_RULE } from './risk/weak-signals.ts';
+import { thresholdOn, WEAK_SIGNALS_REASON, WEAK_SIGNALS_RULE } from './risk/weak-signals.ts';
 
 /** One rule as it was applied. */
 export interface RiskReason {
@@ -59,7 +60,7 @@ function sumOf(reasons: readonly RiskReason[], today: string): RiskReason {
     rule: WEAK_SIGNALS_RULE,
     verdict: isReached ? 'yes' : 'no',
     status: isReached ? 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR' : null,
-    reason: 'Flere svake signaler gir til sammen grunn til å se nærmere på kunden (hvitvaskingsforskriften § 4-9)',
+    reason: WEAK_SIGNALS_REASON,
   };
 }
 
@@ -68,17 +69,34 @@ function sumOf(reasons: readonly RiskReason[], today: string): RiskReason {
  *
  * @param today `YYYY-MM-DD` in Oslo: the sum and the interval of the day count
  */
-export function decide(rules: readonly RiskRule[], process: Process, known: Known, today: string): RiskDecision {
-  const applied = rules.filter((rule) => rule.processes.includes(process));
-  const each = applied.map((rule): RiskReason => {
-    const verdict = evaluate(rule.when, known);
-    const points = verdict === 'yes' && rule.weight !== undefined ? { points: rule.weight } : {};
-    return { rule: rule.id, verdict, status: statusOf(rule, verdict), reason: rule.reason, ...points };
+export const decide = (rules: readonly RiskRule[], process: Process, known: Known, today: string): RiskDecision =>
+  decisionBy(verdictsOf(rules, process, known), NO_OWN_RISK, today);
+
+/** A rule that is applied, with its verdict. */
+interface Applied {
+  readonly rule: RiskRule;
+  readonly verdict: Verdict;
+}
+
+/** Verdicts of the rules of a process, whatever points a bank gives them. */
+export const verdictsOf = (rules: readonly RiskRule[], process: Process, known: Known): Applied[] =>
+  rules.flatMap((rule) => (rule.processes.includes(process) ? [{ rule, verdict: evaluate(rule.when, known) }] : []));
+
+/** The decision that follows from the verdicts by a bank's points. */
+export function decisionBy(
+  applied: readonly Applied[],
+  weights: Pick<BankRisk, 'weights'>,
+  today: string,
+): RiskDecision {
+  const each = applied.map(({ rule, verdict }): RiskReason => {
+    const reason = { rule: rule.id, verdict, status: statusOf(rule, verdict), reason: rule.reason };
+    const points = verdict === 'yes' ? signalPoints(rule, weights) : undefined;
+    return points === undefined ? reason : { ...reason, points };
   });
   const reasons = [...each, sumOf(each, today)];
   const statuses = reasons.map(({ status }) => status);
   const after = gravest(statuses.filter((status) => status === null || !WAITING.includes(status)));
-  const enhanced = applied.some((rule, at) => rule.enhanced === true && reasons[at]?.verdict === 'yes');
+  const enhanced = applied.some(({ rule, verdict }) => rule.enhanced === true && verdict === 'yes');
   const riskClass = after === 'OK' && !enhanced ? 'NORMAL' : 'HIGH';
   return {
     status: gravest(statuses),

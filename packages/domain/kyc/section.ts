@@ -25,7 +25,7 @@ export interface SectionSource<Settings> {
 }
 
 /** One line of a summary; `group` heads a repeated block such as 'Reell rettighetshaver #2'. */
-export interface SummaryRow {
+export interface DeclarationSummaryRow {
   readonly group?: string | undefined;
   readonly label: string;
   readonly value: string;
@@ -74,7 +74,7 @@ export interface SectionKind<Settings = unknown, Content = unknown, Answer = unk
   /** The kind's name in the seventh form version, where that differs (K-224). */
   readonly kindInForm7?: string;
   /** The lines of the summary, the evidence and the signed document; none for a section that has nothing to sum up. */
-  summary(answer: Answer | null, content: Content, texts: Texts): SummaryRow[];
+  summary(answer: Answer | null, content: Content, texts: Texts): DeclarationSummaryRow[];
 }
 
 type PageField = 'kind' | 'problems' | 'submit';
@@ -99,7 +99,7 @@ export const summaryRow = (
   label: string,
   value: string | null | undefined,
   group?: string,
-): SummaryRow => ({
+): DeclarationSummaryRow => ({
   ...(group === undefined ? {} : { group }),
   label,
   value: value?.trim() || texts('kyc.summary.unanswered'),

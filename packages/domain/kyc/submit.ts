@@ -7,7 +7,7 @@ export const progress = z.object({
   /** Set where another section asks about something else now, as its content follows from the answer: the form is fetched again too. */
   anew: z.optional(z.literal(true)),
 });
-export type Progress = z.infer<typeof progress>;
+export type DeclarationProgress = z.infer<typeof progress>;
 
 /** Spread into an `endpoint` row; `section` tells apart several sections of one questionnaire that share a call. */
 export const SUBMIT = {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { spokenInEnglish } from '../texts/spoken.fixture.ts';
 import { chainShare, exactShare, NO_SHARE } from './owners/share.ts';
 import { isOver, OWNERSHIP, ownerLawOn, thresholdOn, thresholdText } from './thresholds.ts';
 
@@ -34,4 +35,10 @@ test('K-168 K-096 voting control is over 49,8 %, passive is over half', () => {
   assert.equal(isOver(share('49,8'), control), false);
   assert.equal(isOver(share('49,8001'), control), true);
   assert.equal(thresholdText(thresholdOn('passiveIncome', '2026-11-21')), 'mer enn 50 prosent');
+});
+
+test('N-208 a threshold is said in English with a decimal point', () => {
+  const said = (units: bigint, inclusive: boolean) => spokenInEnglish(() => thresholdText({ units, inclusive }));
+  assert.equal(said(498_000n, false), 'more than 49.8 per cent');
+  assert.equal(said(250_000n, true), '25 per cent or more');
 });

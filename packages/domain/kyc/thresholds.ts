@@ -1,4 +1,5 @@
 /** Numbers that a law sets, with the day each holds from where that is settled; the only place they stand (K-096, K-167 to K-169). */
+import { language } from '../texts/language.ts';
 import { compareShares, exact, type ExactShare, shareText } from './owners/share.ts';
 
 export interface Limit {
@@ -54,8 +55,10 @@ export function isOver(share: ExactShare, { units, inclusive }: Pick<Limit, 'uni
   return side > 0 || (side === 0 && inclusive);
 }
 
-/** 'mer enn 25 prosent' or '25 prosent eller mer'. */
+/** 'mer enn 25 prosent' or '25 prosent eller mer', in the language of the work under way. */
 export function thresholdText({ units, inclusive }: Pick<Limit, 'units' | 'inclusive'>): string {
-  const number = shareText(exact(units)).replace('.', ',');
+  const share = shareText(exact(units));
+  if (language() === 'en') return inclusive ? `${share} per cent or more` : `more than ${share} per cent`;
+  const number = share.replace('.', ',');
   return inclusive ? `${number} prosent eller mer` : `mer enn ${number} prosent`;
 }

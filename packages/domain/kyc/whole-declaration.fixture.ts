@@ -4,7 +4,7 @@ import type { Method } from '../api/endpoint.ts';
 import type { Form } from './api-schemas.ts';
 import { completeDeclaration, getForm, tokenForProcess } from './calls.ts';
 import { answerSections } from './sections/right-answer.fixture.ts';
-import type { Progress } from './submit.ts';
+import type { DeclarationProgress } from './submit.ts';
 
 /** Process, channel and subject of a declaration. */
 export type Opening = z.infer<typeof tokenForProcess.body>;
@@ -38,7 +38,7 @@ export async function declareWhole(
     const sent = typeof other === 'function' ? (other as (plain: unknown) => object)(body) : (other ?? body);
     const progress = await ask('POST', path, sent === undefined ? { token } : { token, body: sent });
     isStopped = progress === null;
-    return progress as Progress | null;
+    return progress as DeclarationProgress | null;
   });
   if (isStopped || !complete) return null;
   const completed = await ask(completeDeclaration.method, completeDeclaration.path, { token });

@@ -1,4 +1,5 @@
 /** Amounts in kroner: the input's defaults, and how amounts are shown, without binary rounding (S-062, S-063). */
+import { language } from '../texts/language.ts';
 import { inThrees } from './plain-ends.ts';
 
 /** S-062. */
@@ -32,10 +33,12 @@ function decimalText(amount: number): {
   };
 }
 
-const grouped = (whole: string): string => inThrees(whole, CURRENCY_INPUT.thousandSeparator);
+const grouped = (whole: string): string =>
+  inThrees(whole, language() === 'en' ? ',' : CURRENCY_INPUT.thousandSeparator);
+const decimalMark = (): string => (language() === 'en' ? '.' : CURRENCY_INPUT.decimalSeparator);
 
 /**
- * `1 234,50`, and `1 234` for what is whole (S-063). Rounds half away from zero on the decimal digits that the
+ * `1 234,50`, and `1 234` for what is whole (S-063); in English `1,234.50`. Rounds half away from zero on the decimal digits that the
  * amount is written with, so 1.005 is 1,01. An amount that is no finite number gives an empty text.
  */
 export function formatAmount(amount: number, decimals: number = FORMATTER_DECIMALS): string {
@@ -46,11 +49,12 @@ export function formatAmount(amount: number, decimals: number = FORMATTER_DECIMA
   const kroner = rounded.slice(0, rounded.length - decimals);
   const rest = rounded.slice(rounded.length - decimals);
   const sign = negative && /[1-9]/.test(rounded) ? '−' : '';
-  return sign + grouped(kroner) + (/[1-9]/.test(rest) ? CURRENCY_INPUT.decimalSeparator + rest : '');
+  return sign + grouped(kroner) + (/[1-9]/.test(rest) ? decimalMark() + rest : '');
 }
 
-/** {@link formatAmount} with the suffix: `1 234 kr`. */
+/** {@link formatAmount} with the currency: `1 234 kr`, in English `NOK 1,234`. */
 export function formatKroner(amount: number, decimals: number = FORMATTER_DECIMALS): string {
   const text = formatAmount(amount, decimals);
-  return text === '' ? '' : text + CURRENCY_INPUT.suffix;
+  if (text === '') return '';
+  return language() === 'en' ? `NOK ${text}` : text + CURRENCY_INPUT.suffix;
 }

@@ -3,7 +3,7 @@ import { idnr } from '@navikt/fnrvalidator';
 import { dateDigits, normaliseNationalId, type Series } from './national-id-digits.ts';
 import { isIsoDate } from './oslo-date.ts';
 
-export interface NationalId {
+export interface NationalIdFacts {
   /** Eleven digits. */
   readonly digits: string;
   readonly kind: 'national-id' | 'd-number';
@@ -53,7 +53,7 @@ function centuryOf(digits: string): number | null {
 export function readNationalId(
   typed: string | null | undefined,
   { allowSynthetic }: NationalIdOptions,
-): { readonly ok: true; readonly id: NationalId } | { readonly ok: false; readonly problem: NationalIdProblem } {
+): { readonly ok: true; readonly id: NationalIdFacts } | { readonly ok: false; readonly problem: NationalIdProblem } {
   const refused = (problem: NationalIdProblem) => ({ ok: false, problem }) as const;
   const digits = normaliseNationalId(typed ?? '');
   if (digits === '') return refused('missing');

@@ -1,6 +1,7 @@
 /** Days as Norway counts them: the date in Oslo, whole years of age, deadlines that end with the day (S-145). */
 
 import { lazily } from '../lazily.ts';
+import { language } from '../texts/language.ts';
 
 /** A day, `YYYY-MM-DD`. */
 export type IsoDate = string;
@@ -36,6 +37,21 @@ const MONTHS = [
   'desember',
 ] as const;
 
+const ENGLISH_MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
 const MS_PER_HOUR = 3_600_000;
 const MS_PER_DAY = 24 * MS_PER_HOUR;
 
@@ -61,12 +77,16 @@ export function isIsoDate(text: string): boolean {
 export const addDays = (date: IsoDate, days: number): IsoDate =>
   new Date(utcOf(date) + days * MS_PER_DAY).toISOString().slice(0, 10);
 
+/** The last day of a month, which is counted from January of year 0. */
+function lastOfMonth(count: number): IsoDate {
+  const [year, month] = [Math.floor(count / 12), (count % 12) + 1];
+  const days = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${days}`;
+}
+
 /** The same day so many months later, or the last of that month where it has no such day. `date` must be a day that exists. */
 export function monthsLater(date: IsoDate, months: number): IsoDate {
-  const first = new Date(`${date.slice(0, 7)}-01T00:00:00Z`);
-  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + months + 1, 0))
-    .toISOString()
-    .slice(0, 10);
+  const last = lastOfMonth(Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months);
   const same = `${last.slice(0, 7)}-${date.slice(8)}`;
   return same < last ? same : last;
 }
@@ -102,23 +122,35 @@ export const lastDayOf = (from: Date, days: number): IsoDate => addDays(osloDate
 /** The instant a time limit of `days` days is over: the end of its last day in Oslo, never an hour of it. */
 export const endOfLimit = (from: Date, days: number): Date => endOfOsloDay(lastDayOf(from, days));
 
-/** `21. november 2026`. */
-export const formatLongDate = (date: IsoDate): string =>
-  `${Number(date.slice(8, 10))}. ${MONTHS[Number(date.slice(5, 7)) - 1] ?? ''} ${date.slice(0, 4)}`;
+/** `21. november 2026`; in English `21 November 2026`. */
+export function formatLongDate(date: IsoDate): string {
+  const [day, month] = [Number(date.slice(8, 10)), Number(date.slice(5, 7)) - 1];
+  return language() === 'en'
+    ? `${day} ${ENGLISH_MONTHS[month] ?? ''} ${date.slice(0, 4)}`
+    : `${day}. ${MONTHS[month] ?? ''} ${date.slice(0, 4)}`;
+}
 
 const shownInstant = (instant: Date): string =>
-  `${formatLongDate(osloDate(instant))} kl. ${osloTime().format(instant).replace(/:/g, '.')}`;
+  language() === 'en'
+    ? `${formatLongDate(osloDate(instant))} at ${osloTime().format(instant)}`
+    : `${formatLongDate(osloDate(instant))} kl. ${osloTime().format(instant).replace(/:/g, '.')}`;
 
 /**
- * `21. november 2026 kl. 13.05.00`, as the clock in Oslo shows it. The hour that it shows twice when summer time ends says which of
+ * `21. november 2026 kl. 13.05.00`, in English `21 November 2026 at 13:05:00`, as the clock in Oslo shows it. The hour that it shows twice when summer time ends says which of
  * the two it is, since what is signed or proved by a time has one. Throws RangeError for an invalid Date.
  */
 export function formatInstant(instant: Date): string {
   const shown = shownInstant(instant);
   const isShownAgain = (hours: number): boolean =>
     shownInstant(new Date(instant.getTime() + hours * MS_PER_HOUR)) === shown;
-  return `${shown}${isShownAgain(1) ? ' (sommertid)' : isShownAgain(-1) ? ' (normaltid)' : ''}`;
+  const [summer, standard] =
+    language() === 'en' ? [' (summer time)', ' (winter time)'] : [' (sommertid)', ' (normaltid)'];
+  return `${shown}${isShownAgain(1) ? summer : isShownAgain(-1) ? standard : ''}`;
 }
+
+/** `21. november kl. 13.05`, as the clock in Oslo shows it: of what is weeks old at most. Throws RangeError for an invalid Date. */
+export const formatDayAndTime = (instant: Date): string =>
+  shownInstant(instant).replace(/ \d{4}( kl\. \d{2}\.\d{2})\.\d{2}$/, '$1');
 
 /** `21.11.2026`. */
 export const formatShortDate = (date: IsoDate): string =>

@@ -1,4 +1,5 @@
 /** The accounts that a new customer got, as the application keeps them and the thank-you pages and messages tell of them. */
+import { inReadersWords } from '../texts/worded.ts';
 import * as z from 'zod/mini';
 import { formatAccountNumber } from '../norway/account-number.ts';
 
@@ -18,9 +19,14 @@ export interface KeptAccounts {
 export const accountsShape = { openedAccounts: z.array(openedAccount) };
 
 export const showAccounts = ({ application }: { readonly application: KeptAccounts }) => ({
-  openedAccounts: [...(application.openedAccounts ?? [])],
+  openedAccounts: (application.openedAccounts ?? []).map(({ name, accountNumber }) => ({
+    name: inReadersWords(name),
+    accountNumber,
+  })),
 });
 
 /** One line for each, as a message writes them. */
 export const accountLines = (accounts: readonly OpenedAccount[]): string =>
-  accounts.map(({ name, accountNumber }) => `${name}: ${formatAccountNumber(accountNumber)}`).join('\n');
+  accounts
+    .map(({ name, accountNumber }) => `${inReadersWords(name)}: ${formatAccountNumber(accountNumber)}`)
+    .join('\n');

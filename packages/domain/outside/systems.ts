@@ -33,9 +33,9 @@ export interface OutsideSystemRow {
   readonly label: string;
   /** Environment variable with the address. */
   readonly setting: string;
-  /** `http`: an origin that may have a path. `smtp`: of a mail server. `by-bank`: `slug=issuer`, with commas between. */
-  readonly address: 'http' | 'smtp' | 'by-bank';
-  /** The address at the simulators; `{origin}` and `{smtpPort}` are theirs. */
+  /** `http`: an origin that may have a path. `smtp`: of a mail server. `tcp`: a host and port. `by-bank`: `slug=issuer`, with commas between. */
+  readonly address: 'http' | 'smtp' | 'tcp' | 'by-bank';
+  /** The address at the simulators; `{origin}`, `{smtpPort}` and `{scannerPort}` are theirs. */
   readonly simulated: string;
   /** Milliseconds for one call with all its attempts. */
   readonly deadline: number;
@@ -51,6 +51,8 @@ export interface OutsideSystemRow {
   readonly simulator: string;
   /** True for one that is called only where another setting says so; its own are needed then. */
   readonly optional?: true;
+  /** True where each answer carries its issuer's signature, which is checked: it may come over plain http, as such lists do. */
+  readonly signedAnswers?: true;
 }
 
 /** So that an applicant has an answer within three seconds. */
@@ -265,6 +267,46 @@ export const OUTSIDE_SYSTEMS = [
     simulator: 'time-stamp',
     optional: true,
   },
+  {
+    name: 'time-stamp-revocation',
+    label: 'Sperreliste for tidsstempel',
+    setting: 'TIME_STAMP_CRL_ORIGIN',
+    address: 'http',
+    simulated: '{origin}/time-stamp/root.crl',
+    deadline: 15_000,
+    credentials: { kind: 'none' },
+    errors: {},
+    simulator: 'time-stamp',
+    optional: true,
+    signedAnswers: true,
+  },
+  {
+    name: 'seal-revocation',
+    label: 'Sperreliste for segl',
+    setting: 'SEAL_CRL_ORIGIN',
+    address: 'http',
+    simulated: '{origin}/seal-authority/root.crl',
+    deadline: 15_000,
+    credentials: { kind: 'none' },
+    errors: {},
+    simulator: 'seal-authority',
+    optional: true,
+    signedAnswers: true,
+  },
+  {
+    // Without it no customer is asked for a paper: unknown is never clean.
+    name: 'file-scanner',
+    label: 'Viruskontroll',
+    setting: 'FILE_SCANNER_ADDRESS',
+    address: 'tcp',
+    simulated: 'tcp://127.0.0.1:{scannerPort}',
+    // Nobody waits for it: a large file takes the daemon seconds.
+    deadline: 15_000,
+    credentials: { kind: 'none' },
+    errors: {},
+    simulator: 'file-scanner',
+    optional: true,
+  },
 ] as const satisfies readonly OutsideSystemRow[];
 
 type Row = (typeof OUTSIDE_SYSTEMS)[number];
@@ -307,13 +349,20 @@ export const WEBHOOK_SETTINGS: readonly string[] = ROWS.flatMap(({ webhookSecret
 export const SIMULATED_SUPPLIER = '319000038';
 
 /** Addresses and secrets of all systems at the simulators, and whose the client is, by setting. */
-export const simulatedSettings = (simulators: { readonly origin: string; readonly smtpPort: number }) =>
+export const simulatedSettings = (simulators: {
+  readonly origin: string;
+  readonly smtpPort: number;
+  readonly scannerPort: number;
+}) =>
   Object.fromEntries([
     ['MASKINPORTEN_ORGANISATION', SIMULATED_SUPPLIER] as const,
     ...ROWS.flatMap((row) => [
       [
         row.setting,
-        row.simulated.replace('{origin}', simulators.origin).replace('{smtpPort}', String(simulators.smtpPort)),
+        row.simulated
+          .replace('{origin}', simulators.origin)
+          .replace('{smtpPort}', String(simulators.smtpPort))
+          .replace('{scannerPort}', String(simulators.scannerPort)),
       ] as const,
       ...secretsOf(row).map(({ secret, demo }) => [secret, demo] as const),
     ]),

@@ -1,4 +1,5 @@
 /** Prices of products as the server tells a browser of them: the bank's data, and the example that a price of credit is shown by. */
+import { inReadersWords } from '../texts/worded.ts';
 import * as z from 'zod/mini';
 import type { Fee, Price, PriceList } from '../bank/price-list.ts';
 import { creditExample, creditExampleOf } from './credit-example.ts';
@@ -33,7 +34,7 @@ const feesPer = (all: readonly Price[], per: Fee['per']): number =>
 
 /** As it is told of, among all prices of the same product: its fees are part of what its credit costs. */
 export function shownPriceOf(price: Price, all: readonly Price[]): ShownPrice {
-  const { label } = price;
+  const label = inReadersWords(price.label);
   if (isFee(price)) return { kind: 'fee', label, kroner: price.kroner, per: price.per, card: price.card === true };
   const { percent, example } = price;
   if (example === undefined) return { kind: 'deposit', label, percent };

@@ -3,6 +3,7 @@ import type { Fee } from '../bank/price-list.ts';
 import { formatAmount, formatKroner } from '../norway/money.ts';
 import { formatLongDate } from '../norway/oslo-date.ts';
 import type { SummaryRow, SummarySection } from '../summary/summary.ts';
+import { language } from '../texts/language.ts';
 import { lowerFirst } from '../texts/lower-first.ts';
 import type { TextKey } from '../texts/nb.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -25,6 +26,7 @@ const inKroner = (kroner: number): string => whole(formatKroner(kroner));
 /** Two decimals always, so that rates beside each other are compared at a glance. */
 const inPercent = (percent: number): string => {
   const amount = formatAmount(percent);
+  if (language() === 'en') return `${amount.includes('.') ? amount : `${amount}.00`}%`;
   return whole(`${amount.includes(',') ? amount : `${amount},00`} %`);
 };
 

@@ -1,7 +1,7 @@
 /** The endpoint table of the private journey (P-123): all of it under `pm`. */
 import * as z from 'zod/mini';
 import { endpoint } from '../api/endpoint.ts';
-import { AGREEMENT, DECLARATION_ANSWERED, DECLARED, KEEP_FOR_LATER } from '../api/journey-rows.ts';
+import { AGREEMENT, DECLARATION_ANSWERED, DECLARED, KEEP_FOR_LATER, READING_COPY } from '../api/journey-rows.ts';
 import { PERSON_ERRORS, SAVE_ERRORS } from '../api/row-errors.ts';
 import { siteConfig } from '../bank/bank.ts';
 import { postAddress } from '../contact/address.ts';
@@ -317,6 +317,13 @@ export const privateDocument = endpoint(
     ...AGREEMENT,
   },
 );
+export const privateReadingCopy = endpoint(
+  { name: 'privateReadingCopy', base: 'onboarding', method: 'GET', path: 'pm/reading-copy' },
+  SERVER && {
+    ...OWN,
+    ...READING_COPY,
+  },
+);
 export const getPrivateConfig = endpoint(
   { name: 'getPrivateConfig', base: 'onboarding', method: 'GET', path: 'pm/config' },
   SERVER && {
@@ -384,6 +391,7 @@ export const privateApi = [
   setPin,
   keepPrivateForLater,
   privateDocument,
+  privateReadingCopy,
   getPrivateConfig,
   showPin,
   showProducts,

@@ -4,13 +4,13 @@ import fc from 'fast-check';
 import { Refusal } from '../errors/refusal.ts';
 import { refuses } from '../errors/refuses.fixture.ts';
 import { REGISTER_CAUTIONS } from '../person/register-caution.ts';
-import { applicantOf, assertCredit, assertMayStart, isWithoutAddress, type RegisterAnswer } from './eligibility.ts';
+import { applicantOf, assertCredit, assertMayStart, isWithoutAddress, type PopulationAnswer } from './eligibility.ts';
 import { PERSON } from './private.fixture.ts';
 
 const NOW = new Date('2026-11-21T11:00:00Z');
 const BANK = { marketArea: 'INSIDE', customerProcess: 'AUTOMATIC' } as const;
 const FREE = { isCustomer: false, lastCompletedAt: null };
-const ANSWER: RegisterAnswer = {
+const ANSWER: PopulationAnswer = {
   ...PERSON,
   address: { ...PERSON.address, country: 'NOR' },
   addressIsProtected: false,

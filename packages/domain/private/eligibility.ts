@@ -7,7 +7,7 @@ import type { Applicant } from '../person/applicant.ts';
 import type { RegisterCaution } from '../person/register-caution.ts';
 
 /** The population register's answer about a person; addresses with a three-letter country, where it states one. */
-export interface RegisterAnswer extends Omit<Applicant, 'address' | 'birthDate'> {
+export interface PopulationAnswer extends Omit<Applicant, 'address' | 'birthDate'> {
   readonly birthDate: string | null;
   readonly address: (Omit<NonNullable<Applicant['address']>, 'country'> & { readonly country: string | null }) | null;
   readonly addressIsProtected: boolean;
@@ -79,7 +79,7 @@ export const isWithoutAddress = ({
   address,
   addressIsProtected,
   livesAbroad,
-}: Pick<RegisterAnswer, 'addressIsProtected' | 'livesAbroad'> & { readonly address: object | null }): boolean =>
+}: Pick<PopulationAnswer, 'addressIsProtected' | 'livesAbroad'> & { readonly address: object | null }): boolean =>
   address === null && !addressIsProtected && livesAbroad !== true;
 
 /**
@@ -89,7 +89,7 @@ export const isWithoutAddress = ({
  * 'error.no.hit.in.population.register', 'error.manual.customer.process', 'error.no.norwegian.address' or 'error.geo.rejected'.
  */
 export function applicantOf(
-  answer: RegisterAnswer | null,
+  answer: PopulationAnswer | null,
   bank: { readonly marketArea: MarketArea; readonly customerProcess: CustomerProcess },
   isAdmitted = false,
 ): Applicant {

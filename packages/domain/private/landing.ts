@@ -3,7 +3,7 @@ import type { ErrorKey } from '../errors/catalogue.ts';
 import type { FlowType } from './flows.ts';
 import type { PrivateState } from './state.ts';
 
-export type Landing =
+export type LandingPlan =
   | { readonly kind: 'choose'; readonly flows: readonly FlowType[] }
   /** Nothing to choose: straight to this flow. */
   | { readonly kind: 'straight'; readonly flow: FlowType }
@@ -20,7 +20,7 @@ export function landingOf(
   available: readonly FlowType[],
   wanted: FlowType | null = null,
   goesOn = false,
-): Landing {
+): LandingPlan {
   const off = block === 'resume.flow.not.possible.when.deactivated';
   if (block !== null && !off) return { kind: 'error', key: block };
   if (flowType !== null && !mayChangeFlow) return { kind: 'straight', flow: flowType };

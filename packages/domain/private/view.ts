@@ -1,4 +1,5 @@
 /** From stored facts to the state a browser gets; pure, so that the server, tests and documents agree on it. */
+import { inReadersWords } from '../texts/worded.ts';
 import type { PriceList } from '../bank/price-list.ts';
 import { numbered, pricesOf } from '../price/price.ts';
 import { withinSentence } from '../product/within-sentence.ts';
@@ -37,7 +38,9 @@ export function stateOf(facts: PrivateFacts, meta: PrivateViewMeta): PrivateStat
     flowType: a.flowType,
     ...shownBy(STEPS, facts, null),
     prices: asksProducts(facts) ? pricesOf(meta.priceList, numbered(meta.priceList)) : null,
-    namesWithin: Object.fromEntries(productsOf(facts).map(({ id, webName }) => [id, withinSentence(webName)])),
+    namesWithin: Object.fromEntries(
+      productsOf(facts).map(({ id, webName }) => [id, withinSentence(inReadersWords(webName))]),
+    ),
     bankregNummer: meta.bankregnr,
     signingOrder: signingOrderShown(signingStatusOf(facts), mayGoOn(order?.state ?? null, order?.party ?? null), meta),
     requires: requiresOf(facts),

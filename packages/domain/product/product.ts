@@ -1,4 +1,5 @@
 /** Products for persons as the bank offers them, as a customer has chosen them, and as a page lists both. */
+import { inReadersWords } from '../texts/worded.ts';
 import * as z from 'zod/mini';
 import type { ProductCode } from '../kyc/product-codes.ts';
 import { CARD_CHOICES, type CardAnswer, type CardTerms } from '../payment-card/choice.ts';
@@ -54,9 +55,9 @@ export function productList(
     const mine = chosen?.find((taken) => taken.id === id);
     return {
       id,
-      webName,
-      description,
-      checkMarks: [...one.checkMarks],
+      webName: inReadersWords(webName),
+      description: inReadersWords(description),
+      checkMarks: inReadersWords([...one.checkMarks]),
       recommended,
       order,
       canHaveCard,

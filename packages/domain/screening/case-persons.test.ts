@@ -380,3 +380,20 @@ test('S-160 of two companies with one name both are on the case with numbers of 
     ],
   );
 });
+
+test('S-160 who stands on a case twice has declared what they said in either place, and no more: a position is no relative’s', () => {
+  const spouse = relative('Marit', 'Stortingsen');
+  const declaredOf = (answer: object) => {
+    const people = personsOnCase(
+      { facts: facts(), answers: [section('pep', answer)] },
+      { applicant: APPLICANT, more: [casePerson('SIGNATORY', 'Kari Prøve', APPLICANT.birthDate)], today: TODAY },
+    );
+    const [own] = people;
+    assert.deepEqual(own?.roles, ['APPLICANT', 'SIGNATORY']);
+    return own?.declared;
+  };
+  const no = { isPep: 'NO', pepList: [], isRca: 'NO', rcaList: [] };
+  assert.deepEqual(declaredOf({ ...no, isPep: 'YES', pepList: [position] }), { pep: true, rca: false });
+  assert.deepEqual(declaredOf({ ...no, isRca: 'YES', rcaList: [spouse] }), { pep: false, rca: true });
+  assert.deepEqual(declaredOf(no), { pep: false, rca: false });
+});

@@ -1,5 +1,6 @@
 /** Content of an agreement, frozen to be signed: every text as it was worded then, and the bank's terms in full. */
 import type { Terms } from '../bank/terms.ts';
+import type { CompanyPeople } from '../people/company-people.ts';
 
 export interface AgreementRow {
   readonly label: string;
@@ -26,6 +27,13 @@ export interface AgreementSigner {
   readonly role?: string;
 }
 
+/** Annex with the picture of who owns, leads and signs for a company (N-145). */
+export interface AgreementPeople {
+  readonly people: CompanyPeople;
+  /** Source of each part of it, before the picture. */
+  readonly paragraphs: readonly string[];
+}
+
 /** Plain text throughout: nothing in it is markup, whatever it looks like. */
 export interface AgreementContent {
   readonly bankName: string;
@@ -38,6 +46,8 @@ export interface AgreementContent {
   /** Part of the agreement as attachments, whole and in their version. */
   readonly terms: readonly Terms[];
   readonly signers: readonly AgreementSigner[];
+  /** Attachment after the terms; left out where nobody is known. */
+  readonly people?: AgreementPeople;
   /** ISO 8601 instant. */
   readonly madeAt: string;
   /** The order's id; people are shown its {@link caseNumber}. */

@@ -1,11 +1,11 @@
 /** The endpoint rows for a signatory of an order, who need not be the applicant, of whatever journey. */
 import * as z from 'zod/mini';
 import { endpoint } from '../api/endpoint.ts';
-import { declaredSection } from '../api/journey-rows.ts';
+import { declaredSection, READING_COPY } from '../api/journey-rows.ts';
 import { CHILD_ERRORS } from '../api/row-errors.ts';
 import { overview } from './overview.ts';
 import { SIGNING_STATUSES } from './status.ts';
-import { signingOrderWith } from './signing-order.ts';
+import { readingCopy, signingOrderWith } from './signing-order.ts';
 import { SERVER } from '../server-side.ts';
 
 const ORDER = {
@@ -39,7 +39,16 @@ export const getSigningTask = endpoint(
       /** Nothing follows from what is signed; of why, nobody is told. */
       turnedDown: z.boolean(),
       maySign: z.boolean(),
-      parties: z.array(z.object({ name: z.string(), signed: z.boolean(), me: z.boolean() })),
+      readingCopy,
+      parties: z.array(
+        z.object({
+          name: z.string(),
+          signed: z.boolean(),
+          /** ISO time; null for one who has not signed. */
+          signedAt: z.nullable(z.string()),
+          me: z.boolean(),
+        }),
+      ),
     }),
     audit: 'signing.task.read',
     errors: ['error.not.found', ...UNKNOWN_ROLE],
@@ -111,5 +120,21 @@ export const signingDocument = endpoint(
     rules: ['S-158'],
   },
 );
+export const signingReadingCopy = endpoint(
+  { name: 'signingReadingCopy', base: 'onboarding', method: 'GET', path: 'bm/signing/{order}/reading-copy' },
+  SERVER && {
+    ...ORDER,
+    callsOut: 'fresh',
+    ...READING_COPY,
+    errors: [...READING_COPY.errors, ...UNKNOWN_ROLE],
+  },
+);
 
-export const signingApi = [getSigningTask, startSigning, refreshSigning, declineSigning, signingDocument] as const;
+export const signingApi = [
+  getSigningTask,
+  startSigning,
+  refreshSigning,
+  declineSigning,
+  signingDocument,
+  signingReadingCopy,
+] as const;

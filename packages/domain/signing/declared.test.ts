@@ -156,7 +156,7 @@ test('a section in a line: who owns and leads, what was answered first, and ever
   assert.equal(line('dynamicSubset', use('Nei')), null);
   assert.equal(line('dynamicSubset', use('Ja')), 'Tar imot kontanter');
   assert.equal(line('corporateFinancialInstitution', [{ label: 'Er en bank', value: 'Nei' }]), 'Nei');
-  assert.equal(line('corporateTax', [{ label: 'Andre land?', value: 'Nei' }]), 'Virksomheten skatter bare til Norge');
+  assert.equal(line('corporateTax', [{ label: 'Andre land?', value: 'Nei' }]), 'Bare Norge');
   assert.equal(
     line('corporateTax', [
       { label: 'Andre land?', value: 'Ja' },
@@ -166,6 +166,24 @@ test('a section in a line: who owns and leads, what was answered first, and ever
     'Sverige',
   );
   assert.equal(line('corporateInformationSection', [{ label: 'Stiftet år', value: '2018' }]), null);
+});
+
+test('D-249 a line of what others answer has their names, and nothing in place of an answer', () => {
+  const line = (kind: string, rows: { group?: string; label: string; value: string }[]) =>
+    inShort(section(kind, rows), texts);
+  const by = (label: 'kyc.handed.row' | 'kyc.handed.by') => [{ label: texts(label), value: 'Sindre Styremoen' }];
+  for (const kind of ['corporateTax', 'corporateBoardActorsV3', 'dynamicSubset', 'corporateFinancialInstitution']) {
+    assert.equal(line(kind, by('kyc.handed.row')), 'Besvares av Sindre Styremoen');
+    assert.equal(line(kind, by('kyc.handed.by')), 'Besvart av Sindre Styremoen');
+  }
+  const owners = 'corporateBeneficialOwnerActorsV3';
+  const wenche = { label: texts('kyc.handed.row.owner'), value: 'Wenche Eiermo' };
+  const astrid = [
+    { group: 'Reell rettighetshaver #1', label: texts('kyc.bo.name'), value: 'Astrid Ledermo' },
+    { group: 'Reell rettighetshaver #1', label: texts('kyc.bo.ownership'), value: '50 %' },
+  ];
+  assert.equal(line(owners, [...astrid, wenche]), 'Astrid Ledermo 50 %, Wenche Eiermo (svarer selv)');
+  assert.equal(line(owners, [wenche]), 'Wenche Eiermo (svarer selv)');
 });
 
 test('a section of a person in a line: the countries, and of what is asked by products only what was answered with a yes', () => {

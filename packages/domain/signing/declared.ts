@@ -1,6 +1,6 @@
 /** A company's declaration in short: for another who signs, without what concerns persons; and a line of each section, for who looks it over. */
 import type { DeclaredSection } from '../api/journey-rows.ts';
-import type { SummarySection } from '../kyc/api-schemas.ts';
+import type { DeclarationSummarySection } from '../kyc/api-schemas.ts';
 import type { Texts } from '../texts/texts.ts';
 
 /** Kinds whose answers are about the organisation and no person. */
@@ -14,7 +14,7 @@ const OF_ORGANISATION: readonly string[] = [
 const OWNERS = /^corporateBeneficialOwnerActors/;
 const BOARD = /^corporateBoardActors/;
 
-type Section = Pick<SummarySection, 'id' | 'kind' | 'title' | 'rows'>;
+type Section = Pick<DeclarationSummarySection, 'id' | 'kind' | 'title' | 'rows'>;
 type Row = Section['rows'][number];
 type Said = DeclaredSection['rows'][number];
 
@@ -111,11 +111,22 @@ function inLine(kind: string, rows: readonly Row[], texts: Texts): readonly stri
   return yes.length === 0 ? null : yes.map(({ label }) => label);
 }
 
-/** `Astrid Ledermo 60 %, Berit Medlemsen 40 %`, `Nei`: what matters most of a section; null of one that has nothing to be looked over (N-101). */
+/**
+ * `Astrid Ledermo 60 %, Berit Medlemsen 40 %`, `Nei`: what matters most of a section; null of one that has nothing to be looked over (N-101). Of
+ * what another answers it has who that is, and no answer (D-249).
+ */
 export function inShort({ kind, rows }: Pick<Section, 'kind' | 'rows'>, texts: Texts): string | null {
-  const said = inLine(kind, rows, texts);
-  if (said === null) return null;
-  return said.length === 0 ? texts('common.no') : said.join(', ').replaceAll('\n', ', ');
+  const whole = rows.find(({ label }) => label === texts('kyc.handed.row') || label === texts('kyc.handed.by'));
+  if (whole) return `${whole.label} ${whole.value}`;
+  const own = rows.filter(({ label }) => label === texts('kyc.handed.row.owner'));
+  const said = inLine(
+    kind,
+    rows.filter((row) => !own.includes(row)),
+    texts,
+  );
+  if (said === null && own.length === 0) return null;
+  const all = [...(said ?? []), ...own.map(({ value }) => `${value} (${texts('summary.declaration.owner.self')})`)];
+  return all.length === 0 ? texts('common.no') : all.join(', ').replaceAll('\n', ', ');
 }
 
 /** Names as the register has them, and whether they are right; a comment may tell anything of anybody. */

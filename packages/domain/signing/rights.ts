@@ -1,5 +1,6 @@
 /** Signing rights of an organisation, alone and in combination: the shape that every journey's signing reads. */
-import { lowerFirst } from '../texts/lower-first.ts';
+import { inReadersWords } from '../texts/worded.ts';
+import { lowerFirst, upperFirst } from '../texts/lower-first.ts';
 import { listOf } from '../texts/list-of.ts';
 
 /** One who may sign, merged over roles by name and birth date. */
@@ -19,7 +20,14 @@ export const roleWords = (stored: string): string => stored.replace(/styrets led
 
 /** Roles of one person as a line says them: 'Styreleder og daglig leder'. */
 export const rolesText = (roles: readonly string[]): string =>
-  listOf(roles.map(roleWords).map((role, at) => (at === 0 ? role : lowerFirst(role))));
+  listOf(inReadersWords(roles.map(roleWords)).map((role, at) => (at === 0 ? role : lowerFirst(role))));
+
+/** A line that was made of role names ('styreleder og daglig leder') in the reader's words; one with other words stays as it is. */
+export function rolesRead(line: string): string {
+  const roles = line.split(/, | og /).map(upperFirst);
+  const read = inReadersWords(roles);
+  return read.every((role, at) => role !== roles[at]) ? listOf(read.map(lowerFirst)) : line;
+}
 
 export interface Combination {
   /** The register's code of the rule that gives it. */

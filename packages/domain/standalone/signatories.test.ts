@@ -25,3 +25,9 @@ test('K-219 a board member may answer, an auditor or an accountant may not', () 
   assert.equal(mayAnswerFor(['REVI', 'REGN', 'OBS']), false);
   assert.equal(mayAnswerFor([]), false);
 });
+
+test('K-219 each role that leads or owns the organisation may answer for it, and none that only looks after it', () => {
+  const leading = ['DAGL', 'LEDE', 'NEST', 'MEDL', 'INNH', 'KOMP', 'DTSO', 'DTPR', 'BEST', 'REPR', 'FFØR', 'KNUF'];
+  for (const role of leading) assert.equal(mayAnswerFor([role]), true, role);
+  for (const role of ['REVI', 'REGN', 'OBS', 'VARA', 'KONT', 'PROK']) assert.equal(mayAnswerFor([role]), false, role);
+});

@@ -1,6 +1,6 @@
 /** A journey's steps as its state lists them for the browser: those of this applicant, in order, and what may be opened. */
 import * as z from 'zod/mini';
-import { sequence, type StepTable } from './steps.ts';
+import { openings, sequence, type StepTable } from './steps.ts';
 
 /** The schema of such a list, for a journey's own names. */
 export const listedSteps = <const Names extends readonly string[]>(names: Names) =>
@@ -17,11 +17,10 @@ export function listed<F, N extends string>(
   table: StepTable<F, N>,
   facts: F,
 ): { sequence: Listed<N>[]; firstIncomplete: N | null } {
-  let first: N | null = null;
-  const listing = sequence(table, facts).map((step) => {
-    const [open, complete] = [first === null, step.complete(facts)];
-    if (!complete) first ??= step.name;
-    return { name: step.name, complete, open };
-  });
-  return { sequence: listing, firstIncomplete: first };
+  const steps = sequence(table, facts).map((step) => ({ ...step, done: step.complete(facts) }));
+  const open = openings(steps, facts);
+  return {
+    sequence: steps.map(({ name, done }, at) => ({ name, complete: done, open: open[at] === true })),
+    firstIncomplete: steps.find(({ done }) => !done)?.name ?? null,
+  };
 }

@@ -3,7 +3,7 @@ import type { TextKey } from '../texts/nb.ts';
 import type { StepKind } from './steps.ts';
 
 /** As much of a step as a page needs before it shows one: plain data. */
-export interface Page<Name extends string> {
+export interface StepPlan<Name extends string> {
   readonly name: Name;
   readonly title: TextKey;
   /** Of its name in the progress list, where that is another. */
@@ -13,15 +13,15 @@ export interface Page<Name extends string> {
 
 /** The pages of steps; with `flows` where the journey has several. */
 export const pagesOf = <Name extends string, Flow extends string = never>(
-  steps: readonly (Page<Name> & { readonly flows?: readonly Flow[] })[],
-): readonly (Page<Name> & { readonly flows: readonly Flow[] })[] =>
+  steps: readonly (StepPlan<Name> & { readonly flows?: readonly Flow[] })[],
+): readonly (StepPlan<Name> & { readonly flows: readonly Flow[] })[] =>
   steps.map(({ name, title, short, kind, flows = [] }) => ({ name, title, ...(short && { short }), kind, flows }));
 
-const ofKind = <Name extends string>(pages: readonly Page<Name>[], kinds: readonly StepKind[]): readonly Name[] =>
+const ofKind = <Name extends string>(pages: readonly StepPlan<Name>[], kinds: readonly StepKind[]): readonly Name[] =>
   pages.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name);
 
 /** Steps by what a browser does with them. */
-export const roles = <Name extends string>(pages: readonly Page<Name>[]) => ({
+export const roles = <Name extends string>(pages: readonly StepPlan<Name>[]) => ({
   /** Stand in no counter: 'step 2 of 7' begins after the start and stops before the end, and a part is in the place before it. */
   uncounted: ofKind(pages, ['start', 'end', 'part']),
   /** Are shown without the progress list: before and after the questions, or beside them. */

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { listed } from './listed.ts';
-import { allowed, backToOf, leaves, next, previous, sequence, type StepTable } from './steps.ts';
+import { allowed, backToOf, leaves, next, openings, previous, sequence, type StepTable } from './steps.ts';
 
 /** For a step: does it apply, is it answered. */
 type Facts = Readonly<Record<string, { readonly applies: boolean; readonly complete: boolean }>>;
@@ -92,6 +92,28 @@ test('S-141 no answer to a later step opens one that was closed', () => {
       fc.pre(name !== undefined);
       const answered = { ...facts, [name]: { applies: true, complete: true } };
       assert.deepEqual(allowed(table, answered), allowed(table, facts));
+    }),
+  );
+});
+
+test('D-261 past a question that others complete the questions up to the next open one may be answered, and nothing is summed up', () => {
+  const KINDS = ['question', 'part', 'declaration', 'summary', 'signing', 'end'] as const;
+  const step = fc.record({ kind: fc.constantFrom(...KINDS), done: fc.boolean(), left: fc.boolean() });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 8 }), (steps) => {
+      const opens = openings(
+        steps.map(({ left, ...each }) => ({ ...each, passable: () => left })),
+        null,
+      );
+      const first = steps.findIndex(({ done }) => !done);
+      for (const [at, { kind }] of steps.entries()) {
+        const between = steps.slice(first + 1, at);
+        const isAsked =
+          steps[first]?.left === true &&
+          [...between.map((each) => each.kind), kind].every((each) => each === 'question' || each === 'part') &&
+          between.every(({ done, left }) => done || left);
+        assert.equal(opens[at], first < 0 || at <= first || isAsked);
+      }
     }),
   );
 });

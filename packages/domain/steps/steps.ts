@@ -16,6 +16,8 @@ export interface WalkedStep<Facts, Name extends string = string> {
   readonly applies?: (facts: Facts) => boolean;
   /** True if the question of the step is answered, by stored facts only. */
   readonly complete: (facts: Facts) => boolean;
+  /** True of a question that is left to others: those after it may be answered, and nothing is summed up or sent in before it is complete (D-261). */
+  readonly passable?: (facts: Facts) => boolean;
 }
 
 export type StepTable<Facts, Name extends string = string> = readonly WalkedStep<Facts, Name>[];
@@ -44,11 +46,28 @@ export const next = <F, N extends string>(table: StepTable<F, N>, facts: F, name
 export const previous = <F, N extends string>(table: StepTable<F, N>, facts: F, name: N): N | null =>
   neighbour(table, facts, name, -1);
 
-/** The steps that may be opened: every step before the first incomplete one, and that one (S-141). */
+/**
+ * True of each step of a sequence that may be opened, in its order: every step before the first incomplete one, and that one (S-141); past
+ * one that others complete, every question up to the first that waits for this applicant (D-261).
+ */
+export function openings<F>(
+  steps: readonly (Pick<WalkedStep<F>, 'kind' | 'passable'> & { readonly done: boolean })[],
+  facts: F,
+): boolean[] {
+  let state: 'open' | 'passed' | 'closed' = 'open';
+  return steps.map(({ kind, done, passable }) => {
+    if (state === 'passed' && kind !== 'question' && kind !== 'part') state = 'closed';
+    const opens = state !== 'closed';
+    if (opens && !done) state = (passable?.(facts) ?? false) ? 'passed' : 'closed';
+    return opens;
+  });
+}
+
+/** The steps that may be opened, by {@link openings}. */
 export function allowed<F, N extends string>(table: StepTable<F, N>, facts: F): N[] {
-  const steps = sequence(table, facts);
-  const open = steps.findIndex((step) => !step.complete(facts));
-  return (open < 0 ? steps : steps.slice(0, open + 1)).map((step) => step.name);
+  const steps = sequence(table, facts).map((step) => ({ ...step, done: step.complete(facts) }));
+  const open = openings(steps, facts);
+  return steps.flatMap(({ name }, at) => (open[at] === true ? [name] : []));
 }
 
 /** A `backTo` value is honoured only when it names a step of the same flow (B-046). */

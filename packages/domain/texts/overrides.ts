@@ -1,4 +1,4 @@
-/** Selects the bank's own wordings for a journey's pages (S-006). */
+/** Overrides of texts by a bank: those that one journey's pages get (S-006); `texts.ts` looks a text up in them first. */
 import type { SiteConfig } from '../bank/bank.ts';
 
 /** The journey that says a text, where its key names one; the teaser's stand on other pages and in none. */

@@ -11,13 +11,17 @@ import { pageHandlers } from './case-page.ts';
 import { listHandlers } from './list.ts';
 import { notesHandlers } from './notes.ts';
 import { proposalHandlers } from './proposals.ts';
+import { papersHandlers } from './papers.ts';
 import { questionsHandlers } from './questions.ts';
 import { timelineHandlers } from './timeline.ts';
 import { registersHandlers } from './registers.ts';
 import { workHandlers } from './work.ts';
 import { servedBy } from './served.ts';
 import { evidenceHandlers } from './evidence.ts';
+import { policyHandlers } from './policy.ts';
+import { policyTrialHandlers } from './policy-trial.ts';
 import { personHandlers } from './person.ts';
+import { funnelHandlers } from './funnel.ts';
 import { statisticsHandlers } from './statistics.ts';
 
 /** One line for each part of the table; a part is a file with the handlers of its rows. */
@@ -35,9 +39,13 @@ const BESIDE_PAGE = {
   ...discrepancyHandlers,
   ...workHandlers,
   ...questionsHandlers,
+  ...papersHandlers,
   ...proposalHandlers,
   ...evidenceHandlers,
+  ...policyHandlers,
+  ...policyTrialHandlers,
   ...statisticsHandlers,
+  ...funnelHandlers,
 };
 
 const HANDLERS: Partial<Handlers<typeof advisorApi>> = {

@@ -11,6 +11,7 @@ import type { Part } from '@bli-kunde/domain/cases/parts.ts';
 import { partsFor, rolesOn, rolesTaking, showsReasons } from '@bli-kunde/domain/cases/permissions.ts';
 import { possibleActs, type Workable } from '@bli-kunde/domain/cases/possible-acts.ts';
 import { lastDayToPostpone } from '@bli-kunde/domain/cases/postpone.ts';
+import { paperRequestsLeft } from '@bli-kunde/domain/cases/paper-request.ts';
 import { questionsLeft } from '@bli-kunde/domain/cases/question.ts';
 import { verdictKey } from '@bli-kunde/domain/cases/verdict-words.ts';
 import { suggestedLastDay } from '@bli-kunde/domain/kyc/risk/risk-class.ts';
@@ -24,6 +25,7 @@ import { customerDayIn } from '../cases/row-store.ts';
 import { besideOf } from '../cases/measures.ts';
 import { type Own, ownIn, refuseSelf } from '../cases/own-case.ts';
 import { type Look, looksAt } from '../cases/look-store.ts';
+import { paperRequestsOf } from '../cases/paper-request-store.ts';
 import { questionsOf } from '../cases/question-store.ts';
 import type { VisibleCase } from '../cases/visible-store.ts';
 import type { Context } from '../context.ts';
@@ -36,12 +38,12 @@ import { reasonWords } from '../cases/reason-words.ts';
 import { decisionsOf } from './case-decisions.ts';
 import { decidedOf, proposalOf, returnedOf } from './case-proposal.ts';
 import { type CasePage as Page, reasonsTold, summaryOf } from './case-summary.ts';
-import { shownQuestion } from './questions.ts';
+import { shownQuestion, shownRequest } from './questions.ts';
 import { holderOf, isOwnOf } from './change.ts';
 import { looking } from './look.ts';
 import { countsOf } from './part-counts.ts';
 import { NOTHING_SHOWN, provenOf, type Shown, tellShown } from './shown-declaration.ts';
-import type { Served } from './served.ts';
+import type { ServedParts } from './served.ts';
 
 /** Milliseconds for which somebody who looked is taken to have the case open still. */
 const STILL_OPEN = 5 * 60_000;
@@ -162,7 +164,7 @@ function actsOn(
   };
 }
 
-async function page(context: Context, call: Call<typeof getCase>, served: Served): Promise<Reply<Page>> {
+async function page(context: Context, call: Call<typeof getCase>, served: ServedParts): Promise<Reply<Page>> {
   const { object: theCase, bank, session, now } = call;
   const me = session.advisor.key;
   const { db, vault } = context;
@@ -176,6 +178,7 @@ async function page(context: Context, call: Call<typeof getCase>, served: Served
   const keys = [...entries, ...others].map(({ advisor }) => advisor).concat(theCase.assignedTo ?? []);
   const known = await advisorsByKey(db, vault, bank.slug, keys);
   const questions = await questionsOf(db, theCase.id);
+  const requests = await paperRequestsOf(db, theCase.id);
   const today = osloDate(now);
   const shown: Shown = showsReasons(theCase.roles) ? await provenOf(context, theCase.declarationId) : NOTHING_SHOWN;
   const last = lastDayToPostpone(theCase.dueAt, today);
@@ -212,7 +215,10 @@ async function page(context: Context, call: Call<typeof getCase>, served: Served
         bank,
         theCase,
         known,
-        { mark: markIn(theCase.state, entries.toReversed()), customerDay: customerDayIn(theCase, entries, questions) },
+        {
+          mark: markIn(theCase.state, entries.toReversed()),
+          customerDay: customerDayIn(theCase, entries, [...questions, ...requests]),
+        },
         now,
       ),
       version: theCase.version,
@@ -238,10 +244,14 @@ async function page(context: Context, call: Call<typeof getCase>, served: Served
       returned: returnedOf(theCase, entries, known),
       decided: decidedOf(theCase, entries, known),
       question: showsReasons(theCase.roles)
-        ? (questions.flatMap((each) => (each.state === 'OPEN' ? shownQuestion(call, each, entries, known) : []))[0] ??
-          null)
+        ? ([
+            ...questions.flatMap((each) => (each.state === 'OPEN' ? shownQuestion(call, each, entries, known) : [])),
+            ...requests.flatMap((each) => (each.state === 'OPEN' ? shownRequest(call, each, entries, known) : [])),
+          ][0] ?? null)
         : null,
       questionsLeft: questionsLeft(questions.length),
+      // Nothing that came could be read without a scanner.
+      papersLeft: context.fileScanner === null ? 0 : paperRequestsLeft(requests.length),
       review: reviewDays(theCase, shown.frozen, today),
       postponedAtMost: acts.includes('POSTPONE') ? last : null,
       assignable: acts.includes('ASSIGN')
@@ -260,6 +270,6 @@ async function page(context: Context, call: Call<typeof getCase>, served: Served
   };
 }
 
-export const pageHandlers = (served: Served) => ({
+export const pageHandlers = (served: ServedParts) => ({
   getCase: looking<typeof getCase>('overview', (context, call) => page(context, call, served)),
 });

@@ -95,6 +95,8 @@ test('A-023 A-025 A-026 A-027 another bank’s, a restricted and an absent case 
     noteDiscrepancyNoticeSent: { reference: 'AR-1', on: '2026-11-24' },
     previewQuestion: { section: 'tax', reason: 'UNCLEAR', words: 'Hvor betaler du skatt i år?' },
     askQuestion: { section: 'tax', reason: 'UNCLEAR', words: 'Hvor betaler du skatt i år?', due: '2026-12-08' },
+    previewPaperRequest: { paper: 'INCOME', reason: 'UNCLEAR', words: 'Send den siste lønnsslippen din.' },
+    askForPaper: { paper: 'INCOME', reason: 'UNCLEAR', words: 'Send den siste lønnsslippen din.', due: '2026-12-08' },
     askForCorrection: { due: '2026-12-08' },
     judgeHit: { verdict: 'NOT_SAME', reasons: ['COUNTRY'], grounds: GROUNDS },
   };
@@ -110,7 +112,7 @@ test('A-023 A-025 A-026 A-027 another bank’s, a restricted and an absent case 
       const to = (id: string) =>
         who.call(
           row,
-          { id, proposal: '1', document: randomUUID(), hit: '1', question: '1' },
+          { id, proposal: '1', document: randomUUID(), paper: randomUUID(), hit: '1', question: '1' },
           {
             version: 1,
             query: queries[row.name] ?? {},

@@ -15,6 +15,7 @@ import {
   osloDate,
 } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { Bank } from '../banks/banks.ts';
+import { policyInForce } from '../banks/policy-in-force.ts';
 import { agreedIn } from '../cases/agreed-notice.ts';
 import { entriesOf } from '../cases/case-store.ts';
 import { hasLaterHits } from '../cases/beside-store.ts';
@@ -55,7 +56,8 @@ const notice: Handler<typeof api.getDiscrepancyNotice> = async (context, call) =
   const entries = await entriesOf(context.db, context.vault, theCase);
   const agreed = agreedIn(entries);
   const asked = correctionIn(entries);
-  const draft = frozen && noticeOf(frozen, ownerLawDay(osloDate(now), bank.risk), bank.texts);
+  const { risk } = await policyInForce(context.db, bank, osloDate(now));
+  const draft = frozen && noticeOf(frozen, ownerLawDay(osloDate(now), risk), bank.texts);
   const shown = agreed?.notice ?? draft;
   const obstacle = whyNotAsked(theCase.state, frozen, {
     wasAsked: asked !== null,

@@ -65,6 +65,16 @@ const QUERIES: Readonly<Record<string, ListQuery<Paper>>> = {
     others: [{ bank: OTHER }, { declaration_id: ANOTHER_ID }, { kind: 'signed' }],
     finds: papers({ declarationId: DECLARATION }),
   },
+  'a declaration to be signed, of a case’s order': {
+    found: { order_id: ORDER, kind: 'declaration' },
+    others: [{ bank: OTHER }, { order_id: ANOTHER_ID }, { kind: 'copy' }],
+    finds: papers({ orderId: ORDER }),
+  },
+  'an agreement as it was sent to signing, of a case’s application': {
+    found: { application_id: APPLICATION, kind: 'agreement' },
+    others: [{ bank: OTHER }, { application_id: ANOTHER_ID }, { kind: 'signed' }],
+    finds: papers({ applicationId: APPLICATION }),
+  },
   'sealed papers of applications': {
     found: { application_id: APPLICATION },
     others: [{ bank: OTHER }, { application_id: ANOTHER_ID }, { kind: 'agreement' }],

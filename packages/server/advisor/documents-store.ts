@@ -50,7 +50,8 @@ export async function papersOfCase(
 export async function countDocuments(queries: Queries, theCase: VisibleCase): Promise<number> {
   const [row] = await queries.query<{ count: number }>(
     sql`select (select count(*) from stored_document s where ${ofCase(theCase)})::int
-       + 2 * (select count(*) from declaration d where d.id in ${declarationsOf(theCase)} and d.completed_at is not null)::int as count`,
+       + 2 * (select count(*) from declaration d where d.id in ${declarationsOf(theCase)} and d.completed_at is not null)::int
+       + (select count(*) from paper p where p.case_id = ${theCase.id}::uuid and p.state <> 'WITHDRAWN')::int as count`,
   );
   return row?.count ?? 0;
 }

@@ -10,7 +10,7 @@ import { refusedWith } from '../guest.fixture.ts';
 import { declared } from '../kyc/evidence.fixture.ts';
 import { drained } from '../later.fixture.ts';
 import type { TestServer } from '../test-server.ts';
-import { personKey } from '../db/look-up-keys.ts';
+import { numberKeyOf, personKey } from '../db/look-up-keys.ts';
 import { sql } from '../db/sql.ts';
 import { loadRequest } from '../evidence/request-store.ts';
 import { asAdvisor, openedCase } from './advisor.fixture.ts';
@@ -102,7 +102,7 @@ onBoth('N-016 a pack and an own copy are of whom the number means, in whichever 
       assert.equal(asked[at]?.status, 200, asked[at]?.text);
       const { id } = asked[at]?.json<{ id: string }>() ?? { id: '' };
       const request = await loadRequest(context.db, context.vault, { id, bank: BANK, kind });
-      assert.deepEqual(request?.asked.subjects, [personKey(context.vault, BANK, PERSON).toString('hex')], written);
+      assert.deepEqual(request?.asked.subjects, [numberKeyOf(context.vault, BANK, PERSON)], written);
     }
   }
 });

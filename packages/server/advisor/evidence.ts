@@ -13,7 +13,7 @@ import { factsOf } from '../documents/certificate-facts.ts';
 import { documentById } from '../documents/store.ts';
 import { listSignatures } from '../documents/verify.ts';
 import { checkPack } from '../evidence/check-pack.ts';
-import { type EvidenceRequest, loadRequest, partsMade, type RequestKind } from '../evidence/request-store.ts';
+import { type StoredEvidenceRequest, loadRequest, partsMade, type RequestKind } from '../evidence/request-store.ts';
 import { ask, documentOfRequest } from '../evidence/requests.ts';
 import { ownSubjects, subjectOfCase, subjectsBetween } from '../evidence/subject-store.ts';
 import type { Call, Handler } from '../http/handler.ts';
@@ -67,7 +67,8 @@ async function othersOf(
   subjects: readonly string[],
 ): Promise<string[]> {
   const own = await ownSubjects(db, slug, subjects, scopeOfAdvisor(vault, slug, advisor).own);
-  const others = subjects.filter((one) => one !== advisor.numberKey && !own.has(one));
+  const self = advisor.numberKey && vault.raised(Buffer.from(advisor.numberKey, 'hex')).toString('hex');
+  const others = subjects.filter((one) => one !== self && !own.has(one));
   if (others.length === 0) throw new Refusal('error.case.not.found');
   return others;
 }
@@ -77,17 +78,18 @@ async function asked(
   context: Context,
   call: Making,
   kind: RequestKind,
-  wanted: Pick<EvidenceRequest['asked'], 'subjects' | 'suspicion'> & { readonly nationalId?: string },
+  wanted: Pick<StoredEvidenceRequest['asked'], 'subjects' | 'suspicion'> & { readonly nationalId?: string },
 ) {
   const { bank, session, body, rcid, now } = call;
   const advisor = session.advisor.key;
+  const subjects = wanted.subjects.map((key) => context.vault.lowered(Buffer.from(key, 'hex')).toString('hex'));
   const id = await context.db.transaction(async (tx) => {
     const made = await ask(context, tx, {
       bank: bank.slug,
       kind,
       advisor,
       askedAt: now,
-      asked: { ...wanted, grounds: body.grounds, by: byName(call), rcid },
+      asked: { ...wanted, subjects, grounds: body.grounds, by: byName(call), rcid },
     });
     // Whether it was the AML officer, or a supervisor to whom the bank has given it (D-124).
     const source = seesSuspicion(session.advisor.roles) ? 'AML_OFFICER' : 'AUDITOR';

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { getCaseAnswers, getCaseOwners, getCaseRegisters } from '@bli-kunde/domain/advisor/findings-api.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import { someOwner } from '@bli-kunde/domain/kyc/sections/answers.fixture.ts';
-import type { SummaryRow } from '@bli-kunde/domain/kyc/section.ts';
+import type { DeclarationSummaryRow } from '@bli-kunde/domain/kyc/section.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import { refusedWith, withoutRcid } from '../guest.fixture.ts';
 import { declared } from '../kyc/evidence.fixture.ts';
@@ -19,7 +19,7 @@ const MINUTE = 60_000;
 const PARTS = [getCaseAnswers, getCaseRegisters, getCaseOwners] as const;
 
 type Section = FrozenDeclaration['sections'][number];
-const section = (kind: string, rows: SummaryRow[], answer: unknown = null): Section => ({
+const section = (kind: string, rows: DeclarationSummaryRow[], answer: unknown = null): Section => ({
   id: kind,
   kind,
   title: `Om ${kind}`,

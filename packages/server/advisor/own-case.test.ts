@@ -17,7 +17,7 @@ import {
   sayAnotherPerson,
   takeCase,
 } from '@bli-kunde/domain/advisor/work-api.ts';
-import { personKey } from '../db/look-up-keys.ts';
+import { numberKeyOf, personKey } from '../db/look-up-keys.ts';
 import { sql } from '../db/sql.ts';
 import { onEveryDatabase } from '../every-database.fixture.ts';
 import { refusedWith } from '../guest.fixture.ts';
@@ -121,7 +121,7 @@ onBoth(
   'D-014 one’s own case, as customer, owner, guardian or in a hit, is as absent: in lists, search, counts, parts and acts',
   async (server) => {
     const { vault } = server.context;
-    const numberKey = personKey(vault, BANK, KARI.number).toString('hex');
+    const numberKey = numberKeyOf(vault, BANK, KARI.number);
     const subjectKey = personKey(vault, BANK, KARI.number);
     const selves = [
       await known(server, ['SENIOR_ADVISOR', 'AML_OFFICER'], 'Kari Gift', { numberKey }),

@@ -2,9 +2,10 @@
 import type { getCaseOwners } from '@bli-kunde/domain/advisor/findings-api.ts';
 import { judgementsIn } from '@bli-kunde/domain/cases/history.ts';
 import { verdictOn } from '@bli-kunde/domain/cases/hits.ts';
-import type { Side } from '@bli-kunde/domain/kyc/owners/laws/aligned-trees.ts';
+import type { AlignedSide } from '@bli-kunde/domain/kyc/owners/laws/aligned-trees.ts';
 import { ownerLawDay } from '@bli-kunde/domain/kyc/risk/bank-risk.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { policyInForce } from '../banks/policy-in-force.ts';
 import { entriesOf } from '../cases/case-store.ts';
 import { hitsOn, ownersCompared } from '../cases/owners-compared.ts';
 import { shownHits } from '../cases/shown-hits.ts';
@@ -12,19 +13,20 @@ import type { Handler } from '../http/handler.ts';
 import { looking } from './look.ts';
 import { provenOf, tellShown } from './shown-declaration.ts';
 
-const sideShown = (side: Side | null) =>
+const sideShown = (side: AlignedSide | null) =>
   side && { share: side.share, votes: side.votes, chain: [...side.chain], control: side.control };
 
 const owners: Handler<typeof getCaseOwners> = async (context, call) => {
   const { object: one, bank, now } = call;
   await tellShown(context, call);
   const { frozen, isProven } = await provenOf(context, one.declarationId);
+  const { risk } = await policyInForce(context.db, bank, osloDate(now));
   const judged = judgementsIn(await entriesOf(context.db, context.vault, one));
   const hits = shownHits(one).hits.filter((hit) => verdictOn(hit, judged) !== 'NOT_SAME');
   const { today, coming, standIns, rows, trusts, differences, nobody, registerIsSilent, remarks } = ownersCompared(
     bank.texts,
     frozen,
-    ownerLawDay(osloDate(now), bank.risk),
+    ownerLawDay(osloDate(now), risk),
   );
   return {
     body: {

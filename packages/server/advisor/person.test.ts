@@ -27,10 +27,10 @@ test('A-022 an advisor reads who they are, with all roles and the queues and pag
   const { name, roles, queues, pages } = (await call(getAdvisor)).json();
   assert.deepEqual({ name, roles }, { name: 'Siri Saksbehandler', roles: ['OPERATIONS', 'AUDITOR'] });
   assert.ok((queues as string[]).includes('MESSAGE') && !(queues as string[]).includes('SUSPICION'));
-  assert.deepEqual(pages, ['SEARCH', 'MONITORING', 'STATISTICS']);
+  assert.deepEqual(pages, ['SEARCH', 'MONITORING', 'STATISTICS', 'POLICY']);
   const manager = await asAdvisor(server, BANK, ['MANAGEMENT'], 'Lise Leder');
   const seen = (await manager.call(getAdvisor)).json<{ queues: string[]; pages: string[] }>();
-  assert.deepEqual({ queues: seen.queues, pages: seen.pages }, { queues: [], pages: [] });
+  assert.deepEqual({ queues: seen.queues, pages: seen.pages }, { queues: [], pages: ['POLICY'] });
 });
 
 test('A-020 an advisor’s session opens no call of a customer, and a customer’s none of an advisor', async () => {

@@ -8,7 +8,7 @@ import * as answers from '@bli-kunde/domain/kyc/answers-api.ts';
 import { completeDeclaration, explainAnswer, getForm } from '@bli-kunde/domain/kyc/calls.ts';
 import type { Form } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import { answerSections } from '@bli-kunde/domain/kyc/sections/right-answer.fixture.ts';
-import type { Progress } from '@bli-kunde/domain/kyc/submit.ts';
+import type { DeclarationProgress } from '@bli-kunde/domain/kyc/submit.ts';
 import * as privateApi from '@bli-kunde/domain/private/api.ts';
 import { SAVINGS } from '@bli-kunde/domain/private/walk.fixture.ts';
 import type * as z from 'zod/mini';
@@ -118,7 +118,7 @@ export async function fillsIn(server: TestServer, person: Guest, bank: string, o
       ...(body === undefined ? {} : { body }),
     });
     assert.ok(saved.status < 300, `${path} ${saved.text}`);
-    return saved.json<Progress>();
+    return saved.json<DeclarationProgress>();
   });
 }
 

@@ -1,8 +1,13 @@
 /** Handlers by which the customer is asked about one section: what may be asked, what would be sent, asking, and taking back (A-070 to A-074). */
+import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
+import { wordsAsked } from '@bli-kunde/domain/kyc/declaration.ts';
+import { language } from '@bli-kunde/domain/texts/language.ts';
+import { inReadersWords } from '@bli-kunde/domain/texts/worded.ts';
+import { inLanguageOf } from '../sessions/language.ts';
 import { asksCustomer } from '@bli-kunde/domain/cases/kinds.ts';
 import type * as api from '@bli-kunde/domain/advisor/questions-api.ts';
 import type { CaseEntry } from '@bli-kunde/domain/cases/entries.ts';
-import { questionIn } from '@bli-kunde/domain/cases/history.ts';
+import { paperRequestIn, questionIn } from '@bli-kunde/domain/cases/history.ts';
 import { isSanctioned } from '@bli-kunde/domain/cases/hits.ts';
 import { tellsOfMoney } from '@bli-kunde/domain/cases/money-answers.ts';
 import { lastDayToAnswer, MOST_QUESTIONS } from '@bli-kunde/domain/cases/question.ts';
@@ -17,12 +22,13 @@ import { decidedHits, sameInBank } from '../cases/decidable.ts';
 import { endQuestion, insertQuestion, questionsOf, type StoredQuestion } from '../cases/question-store.ts';
 import {
   answerPath,
-  type Asked,
+  type AskedPerson,
   askedOf,
   questionItems,
   questionSent,
   type Words,
 } from '../application/question-text.ts';
+import { endPaperRequest, paperRequestsOf, type StoredPaperRequest } from '../cases/paper-request-store.ts';
 import type { VisibleCase } from '../cases/visible-store.ts';
 import type { Context } from '../context.ts';
 import { appendAudit } from '../db/audit.ts';
@@ -41,7 +47,8 @@ type Asking = Pick<
   'bank' | 'session' | 'object' | 'now' | 'outside' | 'rcid' | 'version'
 > & { readonly body: Omit<Call<typeof api.askQuestion>['body'], 'due'> };
 
-const wrong = (path: string, message: string, values?: Readonly<Record<string, string>>): never => {
+/** Throws a refusal of one field. */
+export const wrong = (path: string, message: string, values?: Readonly<Record<string, string>>): never => {
   throw new Refusal('error.bad.request', [{ path, message, ...(values ? { values } : {}) }]);
 };
 
@@ -61,21 +68,41 @@ function aboutMoney(declaration: StoredDeclaration | null): string | null {
   return (rows.find(({ kind }) => kind === 'pep') ?? rows.find(tellsOfMoney))?.id ?? null;
 }
 
+/** The declaration of a case, complete and confirmed by everybody. Throws Refusal where the case has none to ask about. */
+export async function declarationToAsk(
+  context: Context,
+  theCase: VisibleCase,
+): Promise<{ readonly declaration: StoredDeclaration; readonly frozen: FrozenDeclaration }> {
+  const declaration = await declarationOf(context.db, context, theCase);
+  const frozen = declaration?.document.frozen;
+  // What others must still confirm or sign is not asked about before they have.
+  if (!declaration || !frozen || declaration.status === 'OPEN' || isWaiting(declaration.status))
+    throw new Refusal('error.step.not.allowed');
+  return { declaration, frozen };
+}
+
+/** Throws a refusal that names the word (A-071). */
+export function refuseTippingOff(words: string): void {
+  const word = wordThatTipsOff(words);
+  if (word !== null) wrong('words', 'error.case.question.word', { word });
+}
+
 /**
  * Throws Refusal: 'error.step.not.allowed' for a case that nobody is asked in, 'error.case.taken' for a colleague's,
- * 'error.case.question.open' and 'error.case.questions.used' by the questions that were sent, and 'error.case.sanctioned' once
+ * 'error.case.question.open' and 'error.case.questions.used' by what was sent before, and 'error.case.sanctioned' once
  * somebody in it is confirmed on a sanctions list (A-069).
  */
-async function assertMayAsk(
+export async function assertMayAsk(
   { bank, session, now }: Pick<Asking, 'bank' | 'session' | 'now'>,
   read: CaseRead<VisibleCase>,
+  sent: readonly { readonly state: string }[],
+  most: number,
 ): Promise<void> {
   const { queries, vault, theCase } = read;
   const { key } = session.advisor;
   if (theCase.assignedTo !== null && theCase.assignedTo !== key) await refuseTaken(queries, vault, bank, theCase);
-  const sent = await questionsOf(queries, theCase.id);
   if (sent.some(({ state }) => state === 'OPEN')) throw new Refusal('error.case.question.open');
-  if (sent.length >= MOST_QUESTIONS) throw new Refusal('error.case.questions.used');
+  if (sent.length >= most) throw new Refusal('error.case.questions.used');
   const mayBeAsked = asksCustomer(theCase.kind) && (theCase.state === 'NEW' || theCase.state === 'IN_PROGRESS');
   if (!mayBeAsked || theCase.disqualified.includes(key)) throw new Refusal('error.step.not.allowed');
   const same = await sameInBank(read, osloDate(now));
@@ -83,7 +110,7 @@ async function assertMayAsk(
 }
 
 interface Composed {
-  readonly asked: Asked;
+  readonly asked: AskedPerson;
   readonly declaration: StoredDeclaration;
   readonly entry: Words;
   readonly due: string;
@@ -92,15 +119,10 @@ interface Composed {
 /** Everything of a question but its link; reads, and changes nothing. Throws Refusal with the field that is wrong. */
 async function composed(context: Context, call: Asking): Promise<Composed> {
   const { body, object: theCase, bank, outside, now } = call;
-  const declaration = await declarationOf(context.db, context, theCase);
-  const frozen = declaration?.document.frozen;
-  // What others must still confirm or sign is not asked about before they have.
-  if (!declaration || !frozen || declaration.status === 'OPEN' || isWaiting(declaration.status))
-    throw new Refusal('error.step.not.allowed');
+  const { declaration, frozen } = await declarationToAsk(context, theCase);
   const section = sectionsIn(declaration).find(({ id }) => id === body.section);
   if (section === undefined) return wrong('section', 'advisor.console.problem.section');
-  const word = wordThatTipsOff(body.words);
-  if (word !== null) return wrong('words', 'error.case.question.word', { word });
+  refuseTippingOff(body.words);
   const asked = await askedOf(context, bank, theCase, frozen, outside);
   const entry = {
     section: { code: section.id, words: section.title },
@@ -110,27 +132,37 @@ async function composed(context: Context, call: Asking): Promise<Composed> {
   return { asked, declaration, entry, due: lastDayToAnswer(osloDate(now)) };
 }
 
+/** In the language of whoever is asked, but for the advisor's own words (N-176): so it is shown before it is sent, and kept. */
 const sentWith = (
+  db: Queries,
   { bank, object: theCase }: Asking,
-  { asked, declaration: { document }, entry, due }: Composed,
+  { asked, declaration: { document, personKey }, entry, due }: Composed,
   link: string,
   seq: number,
 ) => {
   const child = document.about ? (subjectOf(document)?.name ?? null) : null;
   const key = `case.question:${theCase.id}:${seq}`;
-  const items = questionItems(bank, 'notice.case.question', { asked, theCase, key, due, link });
-  return { items, sent: questionSent(bank, items, entry, { due, child }) };
+  return inLanguageOf(db, bank, [personKey], async () => {
+    const items = questionItems(bank, 'notice.case.question', { asked, theCase, key, due, link });
+    const section = { ...entry.section, words: titleRead(document.frozen, entry.section) };
+    return { items, sent: questionSent(bank, items, { ...entry, section }, { due, child }) };
+  });
 };
+
+/** Title of a section as the person was asked it, else in the bank's words for it. */
+const titleRead = (frozen: FrozenDeclaration | null, { code, words }: Words['section']): string =>
+  (frozen && language() === frozen.asked?.language ? wordsAsked(frozen, code).title : null) ?? inReadersWords(words);
 
 const previewQuestion: Handler<typeof api.previewQuestion> = async (context, call) => {
   const { object: theCase, bank, version, now, session, rcid } = call;
   if (theCase.state === 'CLOSED') throw new Refusal('error.case.closed');
   if (theCase.version !== version) throw new Refusal('error.case.changed');
-  await assertMayAsk(call, await readCase(context.db, context.vault, theCase));
+  const sentBefore = await questionsOf(context.db, theCase.id);
+  await assertMayAsk(call, await readCase(context.db, context.vault, theCase), sentBefore, MOST_QUESTIONS);
   const question = await composed(context, call);
   const target = answerPath(question.declaration.id);
   const link = await shortLinkFor(context, bank, { target, applicationId: theCase.applicationId });
-  const { sent } = sentWith(call, question, link, 0);
+  const { sent } = await sentWith(context.db, call, question, link, 0);
   const audit = { at: now, actor: session.advisor.key, action: call.row.audit, detail: {}, rcid };
   await appendAudit(context.db, { kind: 'case', id: theCase.id }, audit);
   return { body: sent, version: theCase.version };
@@ -142,14 +174,14 @@ const askQuestion: Handler<typeof api.askQuestion> = async (context, call) => {
   if (question.due !== call.body.due) return wrong('due', 'advisor.console.question.dueChanged');
   return changeCase(context, call, async (changing) => {
     const { tx, theCase, me } = changing;
-    await assertMayAsk(call, changing);
+    await assertMayAsk(call, changing, await questionsOf(tx, theCase.id), MOST_QUESTIONS);
     const { id: declarationId, personKey } = question.declaration;
     if (theCase.declarationId !== declarationId) throw new Refusal('error.case.changed');
     const seq = changing.nextSeq();
     const { bank, now } = call;
     const about = { target: answerPath(declarationId), applicationId: theCase.applicationId };
     const link = await shortLinkTo(context, tx, bank, about);
-    const { items, sent } = sentWith(call, question, link, seq);
+    const { items, sent } = await sentWith(tx, call, question, link, seq);
     await context.outbox.enqueue(tx, items);
     const dueAt = endOfOsloDay(question.due);
     await insertQuestion(tx, {
@@ -174,17 +206,49 @@ const takeQuestionBack: Handler<typeof api.takeQuestionBack> = (context, call) =
   changeCase(context, call, async ({ tx, theCase, me }) => {
     if (theCase.assignedTo !== null && theCase.assignedTo !== me.key)
       await refuseTaken(tx, context.vault, call.bank, theCase);
-    const question = (await questionsOf(tx, theCase.id)).find(({ seq }) => seq === Number(call.params.question));
-    if (question?.state !== 'OPEN' || theCase.state !== 'WAITING_CUSTOMER') throw new Refusal('error.step.not.allowed');
-    await endQuestion(tx, question, { state: 'TAKEN_BACK', at: call.now });
+    const isOpen = ({ seq, state }: { readonly seq: number; readonly state: string }): boolean =>
+      seq === Number(call.params.question) && state === 'OPEN' && theCase.state === 'WAITING_CUSTOMER';
+    const question = (await questionsOf(tx, theCase.id)).find(isOpen);
+    const request = (await paperRequestsOf(tx, theCase.id)).find(isOpen);
+    const end = { state: 'TAKEN_BACK', at: call.now } as const;
+    if (question !== undefined) await endQuestion(tx, question, end);
+    if (request !== undefined) await endPaperRequest(tx, request, end);
+    const taken = question ?? request;
+    if (taken === undefined) throw new Refusal('error.step.not.allowed');
     return {
       set: { state: 'IN_PROGRESS' },
       entry: {
         kind: 'ANSWER',
-        content: { question: question.seq, takenBack: true, by: { name: me.name }, grounds: call.body.grounds },
+        content: { question: taken.seq, takenBack: true, by: { name: me.name }, grounds: call.body.grounds },
       },
     };
   });
+
+/** A request for a paper as the console shows it among questions. */
+export function shownRequest(
+  { bank }: Pick<Asking, 'bank'>,
+  { seq, sentAt, dueAt, state, endedAt }: StoredPaperRequest,
+  entries: readonly CaseEntry[],
+  known: ReadonlyMap<string, KnownAdvisor>,
+) {
+  const entry = paperRequestIn(entries, seq);
+  if (entry === null) return [];
+  const { paper, reason, words, by } = entry.content;
+  const kind = bank.texts(`papers.kind.${paper}`);
+  return [
+    {
+      id: String(seq),
+      section: { code: paper, words: bank.texts('advisor.console.paper.sectionOf', { kind }) },
+      reason: { code: reason, words: bank.texts(`question.reason.${reason}`) },
+      words,
+      by: { key: entry.advisor, name: known.get(entry.advisor)?.name ?? by?.name ?? null },
+      sentAt: sentAt.toISOString(),
+      due: lastDayBefore(dueAt),
+      state: state === 'SENT' ? ('ANSWERED' as const) : state,
+      endedAt: endedAt?.toISOString() ?? null,
+    },
+  ];
+}
 
 /** A question as the console shows it. */
 export function shownQuestion(
@@ -219,7 +283,11 @@ const getQuestionSections: Handler<typeof api.getQuestionSections> = async (cont
   const questions = await questionsOf(db, theCase.id);
   const asked = entries.filter(({ kind }) => kind === 'QUESTION').map(({ advisor }) => advisor);
   const known = await advisorsByKey(db, vault, bank.slug, asked);
-  const sent = questions.flatMap((question) => shownQuestion(call, question, entries, known)).toReversed();
+  const requests = await paperRequestsOf(db, theCase.id);
+  const sent = [
+    ...questions.flatMap((question) => shownQuestion(call, question, entries, known)),
+    ...requests.flatMap((request) => shownRequest(call, request, entries, known)),
+  ].toSorted((left, right) => Number(right.id) - Number(left.id));
   const declaration = await declarationOf(db, context, theCase);
   return { body: { sections: sectionsIn(declaration), aboutMoney: aboutMoney(declaration), sent } };
 };

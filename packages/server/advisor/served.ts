@@ -1,8 +1,9 @@
 /** Parts and acts of a case's page that a mounted handler serves: one that no call answers is not offered. */
 import type { advisorApi } from '@bli-kunde/domain/advisor/api.ts';
-import type { Act, Needs, Part } from '@bli-kunde/domain/cases/parts.ts';
+import type { Act } from '@bli-kunde/domain/cases/acts.ts';
+import type { Needs, Part } from '@bli-kunde/domain/cases/parts.ts';
 
-export interface Served {
+export interface ServedParts {
   readonly part: (part: Part) => boolean;
   readonly act: (act: Act) => boolean;
 }
@@ -10,7 +11,7 @@ export interface Served {
 type Row = { readonly name: string; readonly needs?: Needs };
 
 /** Served is what some row with one of the `names` needs; and an act that no row needs by itself, as one that widens another. */
-export function servedBy(rows: typeof advisorApi, names: readonly string[]): Served {
+export function servedBy(rows: typeof advisorApi, names: readonly string[]): ServedParts {
   const needing = (wanted: (needs: Needs) => boolean) =>
     (rows as readonly Row[]).filter(({ needs }) => needs && wanted(needs));
   const isServed = (all: readonly Row[]) => all.length === 0 || all.some(({ name }) => names.includes(name));

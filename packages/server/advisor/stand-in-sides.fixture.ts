@@ -53,6 +53,7 @@ const outline = (one: Case) => ({
   decided: one.decided && [one.decided.proposal.decision, one.decided.given.length],
   question: one.question && [one.question.state, one.question.words, one.question.due],
   questionsLeft: one.questionsLeft,
+  papersLeft: one.papersLeft,
   customerHasUntil: one.customerHasUntil,
   postponedUntil: one.postponedUntil,
   postponedAtMost: one.postponedAtMost,

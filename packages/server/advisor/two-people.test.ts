@@ -114,7 +114,7 @@ onBoth(
   async (server) => {
     const { advisor } = await people(server);
     const bank = server.context.banks.get(BANK) ?? assert.fail();
-    const agreement = bank.risk.agreement as { oneAdvisor: readonly OneAdvisor[] };
+    const agreement = bank.folderPolicy.risk.agreement as { oneAdvisor: readonly OneAdvisor[] };
     const today = osloDate(server.context.clock.now());
     const less: OneAdvisor = {
       ground: 'TRADE',

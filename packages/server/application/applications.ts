@@ -11,6 +11,7 @@ import { pathTo } from '../banks/place.ts';
 import type { NewCase } from '../cases/case.ts';
 import { openCase } from '../cases/open-case.ts';
 import type { Context } from '../context.ts';
+import type { AuditDetail } from '../db/audit-entry.ts';
 import type { ApplicationKey, LoadedApplication } from '../db/application-row.ts';
 import type { ApplicationStore } from '../db/application-store.ts';
 import type { Queries } from '../db/database.ts';
@@ -20,7 +21,7 @@ import type { Person } from '../sessions/person.ts';
 import type { DeclarationJourney } from '../kyc/journey.ts';
 import { namedPerson } from '../person/name.ts';
 import type { SigningHooks } from '../signing/hooks.ts';
-import type { Order } from '../orders/order.ts';
+import { hasReadingCopy, type Order } from '../orders/order.ts';
 import { answeredTo, type ApplicationCall, auditOf, entryOf } from '../http/call.ts';
 import { saveOn } from '../http/save.ts';
 
@@ -38,6 +39,7 @@ export interface StateMeta {
   readonly priceList: PriceList | null;
   readonly orderId: string | null;
   readonly signingPage: (orderId: string) => string;
+  readonly hasReadingCopy: boolean;
 }
 
 export interface ApplicationKind<Document, Facts, State> {
@@ -54,6 +56,8 @@ export interface ApplicationKind<Document, Facts, State> {
 }
 
 interface Beside<Document> {
+  /** Of the entry in the trail. */
+  readonly detail?: AuditDetail;
   readonly outbox?: (document: Document, loaded: LoadedApplication<Document>) => readonly OutboxItem[];
   readonly caseOf?: (document: Document, loaded: LoadedApplication<Document>) => NewCase | null;
 }
@@ -86,6 +90,7 @@ export function applicationsOf<Document extends Declared, Facts, State>(kind: Ap
     priceList: bank.prices,
     orderId: order?.id ?? null,
     signingPage: pageIn(bank),
+    hasReadingCopy: order !== null && hasReadingCopy(order),
   });
 
   /** The state as this person sees it, with its version for `ETag`. */
@@ -119,7 +124,7 @@ export function applicationsOf<Document extends Declared, Facts, State>(kind: Ap
     if (document === loaded.document) return replyOf(call, loaded, order);
     const outbox = beside.outbox?.(document, loaded) ?? [];
     const opened = beside.caseOf?.(document, loaded) ?? null;
-    const saving = { document, audit: auditOf(context, call), outbox };
+    const saving = { document, audit: auditOf(context, call, beside.detail), outbox };
     const saved =
       opened === null
         ? await saveOn(context, call, loaded, saving)
@@ -167,6 +172,22 @@ export function applicationsOf<Document extends Declared, Facts, State>(kind: Ap
       throw new Refusal('error.state.changed');
   };
 
+  /** Notes with the application that its declaration waits for others alone; once is enough. */
+  const recordWaiting: NonNullable<DeclarationJourney['recordWaiting']> = async (
+    context,
+    call,
+    queries,
+    { id, applicationId },
+  ) => {
+    const found = applicationId && (await storeOf(context).loadById(applicationId, call.bank.slug, call.now, queries));
+    if (!found || found.closedAt !== null) throw new Refusal('error.step.not.allowed');
+    if (found.document.waitsForParts === true) return;
+    const audit = entryOf(context, call, 'application.waits', { declaration: id });
+    const document = { ...found.document, waitsForParts: true };
+    if ((await storeOf(context).save(found, { document, audit }, queries)) === null)
+      throw new Refusal('error.state.changed');
+  };
+
   /** Notes the declaration that answers a question in the place of the one that it replaces; an application that has ended has no more to note. */
   const recordAnswer: DeclarationJourney['record'] = async (
     context,
@@ -196,6 +217,7 @@ export function applicationsOf<Document extends Declared, Facts, State>(kind: Ap
     close,
     assertWaitIsOver,
     record,
+    recordWaiting,
     recordAnswer,
   };
 }

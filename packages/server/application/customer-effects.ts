@@ -14,6 +14,7 @@ import type { Queries } from '../db/database.ts';
 import type { OutboxItem } from '../db/outbox-rows.ts';
 import { enqueueSettled } from '../kyc/settled.ts';
 import { noticeItems } from '../notices/notice-items.ts';
+import { inLanguageOf } from '../sessions/language.ts';
 import { shortLinkFor, shortLinkTo } from '../notices/short-link.ts';
 import { type NoticeName, noticeTexts } from '../notices/notice-texts.ts';
 import { NotYet } from '../outbox/not-yet.ts';
@@ -33,7 +34,7 @@ import { creationKey } from '../signing/follow-up.ts';
 import { keepApplication, orderById, settleOrder } from '../orders/store.ts';
 
 /** An application of a journey that makes customers. */
-export interface Completed extends KeptAccounts {
+export interface CompletedApplication extends KeptAccounts {
   readonly declaration: { readonly id: string } | null;
   /** ISO time at which the customer was made. */
   readonly completedAt: string | null;
@@ -52,6 +53,8 @@ export interface Making<Document> {
 export interface DecisionTo {
   readonly to: ContactData;
   readonly name: string;
+  /** Keyed hash of the reader; left out of whoever applied. */
+  readonly readerKey?: Buffer;
   /** Path below the bank's under which the application goes on; left out where nothing goes on. */
   readonly goesOn?: string;
   readonly rejected: Rejection;
@@ -73,7 +76,7 @@ export interface MadeCustomer {
   readonly openedAccounts: readonly OpenedAccount[];
 }
 
-export interface MakesCustomer<Document extends Completed, Made extends MadeCustomer> {
+export interface MakesCustomer<Document extends CompletedApplication, Made extends MadeCustomer> {
   readonly context: string;
   /**
    * The last question before anything is made; left out where there is none. Throws `NotYet` to be asked again, and OutsideFailure. False when
@@ -87,7 +90,11 @@ export interface MakesCustomer<Document extends Completed, Made extends MadeCust
   /** In the transaction that completes the application. */
   completed?(context: Context, tx: Queries, making: Making<Document>, now: Date): Promise<void>;
   /** `making` has the application as it is completed. */
-  welcome(context: Context, making: Making<Document>, made: Made): readonly OutboxItem[];
+  welcome(
+    context: Context,
+    making: Making<Document>,
+    made: Made,
+  ): readonly OutboxItem[] | Promise<readonly OutboxItem[]>;
   /** Whoever hears of a decided case. Throws OutsideFailure. */
   decisionTo(
     context: Context,
@@ -155,7 +162,7 @@ const openerOf = ({ clock }: Context, { correlationId }: CallContext): Opener =>
 });
 
 /** Of an application whose last declaration is decided. */
-function appliedOf<Document extends Completed, Made extends MadeCustomer>(
+function appliedOf<Document extends CompletedApplication, Made extends MadeCustomer>(
   journey: MakesCustomer<Document, Made>,
   context: Context,
   making: Making<Document>,
@@ -169,7 +176,7 @@ function appliedOf<Document extends Completed, Made extends MadeCustomer>(
 }
 
 /** Between the decision about a declaration and the customer: what is new is told to an advisor before everybody has signed (D-003). */
-async function lookAgain<Document extends Completed, Made extends MadeCustomer>(
+async function lookAgain<Document extends CompletedApplication, Made extends MadeCustomer>(
   journey: MakesCustomer<Document, Made>,
   context: Context,
   creation: Creation,
@@ -190,7 +197,7 @@ async function lookAgain<Document extends Completed, Made extends MadeCustomer>(
   else await lookAtCustomer(context, applied);
 }
 
-async function makeCustomer<Document extends Completed, Made extends MadeCustomer>(
+async function makeCustomer<Document extends CompletedApplication, Made extends MadeCustomer>(
   journey: MakesCustomer<Document, Made>,
   context: Context,
   creation: Creation,
@@ -218,49 +225,59 @@ async function makeCustomer<Document extends Completed, Made extends MadeCustome
   const { openedAccounts } = made;
   const detail = { count: openedAccounts.length, ...(order ? { order: order.id } : {}) };
   const audit = { at: now, actor: 'system', action: 'customer.created' as const, detail, rcid: null };
+  const done = { document: { ...document, completedAt: now.toISOString(), openedAccounts }, audit };
+  const completed = { ...making, application: { ...application, document: done.document } };
+  const welcomes = await inLanguageOf(context.db, bank, [application.personKey], async () =>
+    journey.welcome(context, completed, made),
+  );
   await context.db.transaction(async (tx) => {
     await keepApplication(tx, id, keptUntil(now));
-    const done = { document: { ...document, completedAt: now.toISOString(), openedAccounts }, audit };
     if ((await storeOf<Document>(context).save(application, done, tx)) === null)
       throw new Error('the application changed meanwhile');
     await journey.completed?.(context, tx, making, now);
     if (order !== null) await settleOrder(tx, order.id, now);
     if (await lapseNews(tx, id, { ...opener, at: now }))
       await context.outbox.enqueue(tx, [lookItem(journey.context, { bank: bank.slug, applicationId: id }, 'made')]);
-    await context.outbox.enqueue(
-      tx,
-      journey.welcome(context, { ...making, application: { ...application, document: done.document } }, made),
-    );
+    await context.outbox.enqueue(tx, welcomes);
     if (document.declaration !== null)
       await enqueueSettled(context, tx, { bank: bank.slug, id: document.declaration.id, applicationId: id });
   });
 }
 
+/** With the keys by which the language is found: the reader's own, and that of whoever applied. */
+type Reader = Omit<DecisionTo, 'readerKey'> & { readonly personKeys: readonly Buffer[] };
+
 /** Whoever hears of a decision; nobody where the application is gone. Throws OutsideFailure. */
-async function toldOf<Document extends Completed, Made extends MadeCustomer>(
+async function toldOf<Document extends CompletedApplication, Made extends MadeCustomer>(
   journey: MakesCustomer<Document, Made>,
   context: Context,
   bank: Bank,
   { application: id, outcome }: DecidedMessage,
   call: CallContext,
-): Promise<readonly DecisionTo[]> {
+): Promise<readonly Reader[]> {
   const application = await storeOf<Document>(context).loadById(id, bank.slug, context.clock.now());
-  return application === null ? [] : journey.decisionTo(context, { bank, application, outcome }, call);
+  const all = application === null ? [] : await journey.decisionTo(context, { bank, application, outcome }, call);
+  return all.map(({ readerKey = [], ...one }) => ({
+    ...one,
+    personKeys: [readerKey, application?.personKey ?? []].flat(),
+  }));
 }
 
 /** The messages of a decision to one person, for a preview and for what is sent alike. Of why, nobody is told (A-095, A-097). */
 async function letterTo(
+  db: Queries,
   bank: Bank,
   { application: id, outcome, caseId }: DecidedMessage,
-  { goesOn: target, ...one }: DecisionTo,
+  { goesOn: target, personKeys, ...one }: Reader,
   linkTo: (about: { target: string; applicationId: string }) => Promise<string>,
 ): Promise<DecisionLetter> {
   const link = target === undefined ? '' : await linkTo({ target, applicationId: id });
   const of = caseId === undefined ? {} : { who: caseId };
-  return { name: one.name, items: decisionNotice(bank, { ...one, link, id, outcome, ...of }) };
+  const write = async () => decisionNotice(bank, { ...one, link, id, outcome, ...of });
+  return { name: one.name, items: await inLanguageOf(db, bank, personKeys, write) };
 }
 
-async function tellOfDecision<Document extends Completed, Made extends MadeCustomer>(
+async function tellOfDecision<Document extends CompletedApplication, Made extends MadeCustomer>(
   journey: MakesCustomer<Document, Made>,
   context: Context,
   slug: string,
@@ -272,14 +289,14 @@ async function tellOfDecision<Document extends Completed, Made extends MadeCusto
   const all = await toldOf(journey, context, bank, message, { correlationId, bank: slug });
   await context.db.transaction(async (tx) => {
     for (const one of all) {
-      const { items } = await letterTo(bank, message, one, (about) => shortLinkTo(context, tx, bank, about));
+      const { items } = await letterTo(tx, bank, message, one, (about) => shortLinkTo(context, tx, bank, about));
       await context.outbox.enqueue(tx, items);
     }
   });
 }
 
 /** The journey's messages of the outbox, each of which may run twice and means one effect; and those of a decision before it is made. */
-export const customerEffects = <Document extends Completed, Made extends MadeCustomer>(
+export const customerEffects = <Document extends CompletedApplication, Made extends MadeCustomer>(
   journey: MakesCustomer<Document, Made>,
 ): Pick<Journey, 'effects' | 'decisionLetters'> => ({
   effects: (context) => ({
@@ -292,6 +309,6 @@ export const customerEffects = <Document extends Completed, Made extends MadeCus
   async decisionLetters(context, bank, message, call) {
     const all = await toldOf(journey, context, bank, message, call);
     const linkTo = (about: { target: string; applicationId: string }) => shortLinkFor(context, bank, about);
-    return Promise.all(all.map((one) => letterTo(bank, message, one, linkTo)));
+    return Promise.all(all.map((one) => letterTo(context.db, bank, message, one, linkTo)));
   },
 });

@@ -1,4 +1,5 @@
 /** Texts of a question to a customer: e-mail, text message and page, by one function for the preview and for the sending (A-072). */
+import type { PaperKind } from '@bli-kunde/domain/cases/paper-request.ts';
 import type { QuestionReason, QuestionSent } from '@bli-kunde/domain/cases/question.ts';
 import type { ContactData } from '@bli-kunde/domain/contact/contact.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
@@ -13,7 +14,7 @@ import type { CallContext } from '../registers/outside-call.ts';
 import type { StoredCase } from '../cases/case-store.ts';
 
 /** Name and contact details of the person who declared. */
-export interface Asked {
+export interface AskedPerson {
   readonly to: ContactData;
   readonly name: string;
 }
@@ -34,7 +35,7 @@ export async function askedOf(
   { applicationId }: Pick<StoredCase, 'applicationId'>,
   frozen: FrozenDeclaration,
   call: CallContext,
-): Promise<Asked> {
+): Promise<AskedPerson> {
   const journey = journeyOf(context, frozen);
   const { nationalId = '', name = '' } = frozen.declarant ?? {};
   const application = applicationId && (await context.applications.loadForMessage(applicationId, bank.slug));
@@ -45,7 +46,7 @@ export async function askedOf(
 }
 
 interface Letter {
-  readonly asked: Asked;
+  readonly asked: AskedPerson;
   readonly theCase: Pick<StoredCase, 'applicationId' | 'declarationId'>;
   /** Part of the messages' keys: one question, or one reminder of it, is sent once. */
   readonly key: string;
@@ -56,7 +57,7 @@ interface Letter {
 /** The messages of a question, or of a reminder of it; each goes out by itself, so that nothing is added to what was shown. */
 export const questionItems = (
   bank: Bank,
-  name: 'notice.case.question' | 'notice.case.reminder',
+  name: 'notice.case.question' | 'notice.case.reminder' | 'notice.paper.asked' | 'notice.paper.reminder',
   { asked, theCase, key, due, link }: Letter,
 ): OutboxItem[] =>
   noticeItems(asked.to, {
@@ -67,6 +68,26 @@ export const questionItems = (
     values: { name: asked.name, date: formatLongDate(due), link },
     alone: true,
   }).map((item) => ({ ...item, declarationId: theCase.declarationId }));
+
+interface ChangeLetter extends Omit<Letter, 'theCase'> {
+  /** Id of the declaration whose answers the register contradicts. */
+  readonly declaration: string;
+}
+
+/** The messages of a question that a register's change raises, or of a reminder: that something has changed, and nothing of what (D-234). */
+export const changeItems = (
+  bank: Bank,
+  name: 'notice.register.change' | 'notice.register.reminder',
+  { asked, declaration, key, due, link }: ChangeLetter,
+): OutboxItem[] =>
+  noticeItems(asked.to, {
+    bank,
+    applicationId: null,
+    key,
+    texts: noticeTexts(name),
+    values: { name: asked.name, date: formatLongDate(due), link },
+    alone: true,
+  }).map((item) => ({ ...item, declarationId: declaration }));
 
 /** Input of the advisor, with the section by its title. */
 export interface Words {
@@ -95,3 +116,24 @@ export function questionSent(
     due,
   } satisfies QuestionSent;
 }
+
+/** The request for a paper as the customer gets it. */
+export const paperRequestSent = (
+  bank: Bank,
+  items: readonly OutboxItem[],
+  { paper, reason, words }: { readonly paper: PaperKind; readonly reason: QuestionReason; readonly words: string },
+  due: IsoDate,
+) =>
+  ({
+    ...wordsOf(items),
+    page: {
+      title: bank.texts('papers.page.title'),
+      text: bank.texts('papers.page.text', {
+        kind: bank.texts(`papers.kind.${paper}`),
+        reason: bank.texts(`question.reason.${reason}`),
+        words,
+        date: formatLongDate(due),
+      }),
+    },
+    due,
+  }) satisfies QuestionSent;

@@ -7,12 +7,13 @@ import { type Pictures, pictures } from '@bli-kunde/domain/bank/pictures.ts';
 import { ACCOUNTING_SYSTEM } from '@bli-kunde/domain/business/prices.ts';
 import { type CardPicture, cardPicture, PLAIN_PICTURE } from '@bli-kunde/domain/card/bank-card.ts';
 import { lists } from '@bli-kunde/domain/kyc/countries.ts';
-import { type BankRisk, readBankRisk } from '@bli-kunde/domain/kyc/risk/bank-risk.ts';
+import { type BankRisk, readBankRisk, type RiskDocument } from '@bli-kunde/domain/kyc/risk/bank-risk.ts';
 import { PRODUCT_CODES } from '@bli-kunde/domain/kyc/product-codes.ts';
 import { RISK_RULES } from '@bli-kunde/domain/kyc/risk-rules.ts';
 import { nb } from '@bli-kunde/domain/texts/nb.ts';
 import { placeholdersOf } from '@bli-kunde/domain/texts/overrides.ts';
-import { isTextKey, type Overrides } from '@bli-kunde/domain/texts/texts.ts';
+import type { Wordings } from '@bli-kunde/domain/texts/catalogues.ts';
+import { isTextKey } from '@bli-kunde/domain/texts/texts.ts';
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join, normalize } from 'node:path';
@@ -23,6 +24,8 @@ import { readTerms } from './terms.ts';
 /** A bank's price list: its file and the last part of its address. */
 export const PRICE_LIST = 'prisliste.pdf';
 
+/** The bank's own wording in English, for one that has the language. */
+const ENGLISH = 'texts.en.json';
 /** The bank's own countries, trades and weights; a bank without the file adds none. */
 const RISK = 'risk.json';
 /** The picture on the bank's teaser card; a bank without the file has the plain one. */
@@ -43,9 +46,12 @@ export interface BankFolder {
   readonly faults: readonly string[];
   readonly content: {
     readonly config: BankConfig;
-    readonly overrides: Overrides;
+    /** Its own wordings, by language. */
+    readonly wordings: Wordings;
     readonly themeCss: string;
     readonly risk: BankRisk;
+    /** The same as it stands in the file, with every field that was left out. */
+    readonly riskDocument: RiskDocument;
     readonly pictures: Pictures;
     readonly picture: CardPicture;
     /** Its own; what all banks share comes besides. */
@@ -71,11 +77,9 @@ export async function readBankFolder(directory: string): Promise<BankFolder> {
     faults.push(
       'bank.json: name: gives no sender of text messages, which is up to eleven letters or digits from A to Z',
     );
-  const overrides = z
-    .record(z.string(), z.string())
-    .safeParse((await readJson(directory, 'texts.nb.json', faults)) ?? {});
-  if (!overrides.success) faults.push('texts.nb.json: file: not an object of texts');
-  else faults.push(...Object.entries(overrides.data).flatMap(([key, text]) => textFaults(key, text)));
+  const nbWords = await readWording(directory, 'texts.nb.json', faults);
+  // A bank without it has our English.
+  const enWords = existsSync(join(directory, ENGLISH)) ? await readWording(directory, ENGLISH, faults) : {};
   const themeCss = await readFile(join(directory, 'theme.css'), 'utf8').catch(() => '');
   if (!themeCss.includes('--ds-color-')) faults.push('theme.css: file: missing, or without the tokens of a theme');
   if (/<\/style|@import|url\((?!fonts\/[\w-]+\.woff2\))/i.test(themeCss))
@@ -83,7 +87,7 @@ export async function readBankFolder(directory: string): Promise<BankFolder> {
   for (const [, file = ''] of themeCss.matchAll(FONT_URL))
     if (!(await isFile(join(directory, file)))) faults.push(`theme.css: ${file}: missing`);
   const own = existsSync(join(directory, RISK)) ? await readJson(directory, RISK, faults) : {};
-  const { risk, faults: riskFaults } = readBankRisk(own ?? {}, RISK_RULES, isCountry);
+  const { risk, document: riskDocument, faults: riskFaults } = readBankRisk(own ?? {}, RISK_RULES, isCountry);
   faults.push(...riskFaults.map((fault) => `${RISK}: ${fault}`));
   const drawn = cardPicture.safeParse(
     existsSync(join(directory, CARD)) ? await readJson(directory, CARD, faults) : PLAIN_PICTURE,
@@ -94,15 +98,23 @@ export async function readBankFolder(directory: string): Promise<BankFolder> {
   const { terms, faults: termsFaults } = await readTerms(directory);
   faults.push(...termsFaults);
   const prices = config.success ? await readPrices(directory, config.data, faults) : null;
-  const whole = config.success && overrides.success && drawn.success && landscape !== null && faults.length === 0;
+  const whole =
+    config.success &&
+    nbWords !== null &&
+    enWords !== null &&
+    drawn.success &&
+    landscape !== null &&
+    riskDocument !== null &&
+    faults.length === 0;
   return {
     faults,
     content: whole
       ? {
           config: config.data,
-          overrides: overrides.data,
+          wordings: { nb: nbWords, en: enWords },
           themeCss,
           risk,
+          riskDocument,
           picture: drawn.data,
           pictures: landscape,
           terms,
@@ -113,11 +125,22 @@ export async function readBankFolder(directory: string): Promise<BankFolder> {
   };
 }
 
-function textFaults(key: string, text: string): string[] {
-  if (!isTextKey(key)) return [`texts.nb.json: ${key}: no text has this key`];
-  if (text.trim() === '') return [`texts.nb.json: ${key}: empty`];
+/** Null for what is no object of texts. */
+async function readWording(directory: string, file: string, faults: string[]): Promise<Record<string, string> | null> {
+  const words = z.record(z.string(), z.string()).safeParse((await readJson(directory, file, faults)) ?? {});
+  if (!words.success) {
+    faults.push(`${file}: file: not an object of texts`);
+    return null;
+  }
+  faults.push(...Object.entries(words.data).flatMap(([key, text]) => textFaults(file, key, text)));
+  return words.data;
+}
+
+function textFaults(file: string, key: string, text: string): string[] {
+  if (!isTextKey(key)) return [`${file}: ${key}: no text has this key`];
+  if (text.trim() === '') return [`${file}: ${key}: empty`];
   const [own, original] = [text, nb[key]].map((each) => placeholdersOf(each).join(', '));
-  return own === original ? [] : [`texts.nb.json: ${key}: must hold the placeholders ${original || '(none)'}`];
+  return own === original ? [] : [`${file}: ${key}: must hold the placeholders ${original || '(none)'}`];
 }
 
 async function readJson(directory: string, file: string, faults: string[]): Promise<unknown> {

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { PLAIN_PICTURE } from '@bli-kunde/domain/card/bank-card.ts';
-import { FaultyBanks, loadBanks } from './banks.ts';
+import { loadBanks } from './banks.ts';
+import { FaultyBanks } from './faulty-banks.ts';
 import { siteConfigOf } from './site-config.ts';
 
 const shipped = resolve(import.meta.dirname, '../../../banks');
@@ -29,8 +30,8 @@ const faults = async (): Promise<readonly string[]> =>
 test('S-012 S-006 four banks ship: a plain one, two with wording of their own in the private and child variants, one with 9812', async () => {
   const banks = await loadBanks(shipped);
   assert.deepEqual([...banks.keys()], ['fjellbanken', 'havbanken', 'provebanken', 'skogbanken']);
-  const own = [...banks.values()].filter(({ overrides }) =>
-    Object.keys(overrides).some((key) => /^(pm|cm)\./.test(key)),
+  const own = [...banks.values()].filter(({ wordings }) =>
+    Object.keys(wordings.nb).some((key) => /^(pm|cm)\./.test(key)),
   );
   assert.deepEqual(
     own.map(({ slug }) => slug),
@@ -41,7 +42,7 @@ test('S-012 S-006 four banks ship: a plain one, two with wording of their own in
 
 test('S-006 the two reword what the private and the child variant say, each in its own words, and nothing else', async () => {
   const banks = await loadBanks(shipped);
-  const [fjell = {}, hav = {}] = ['fjellbanken', 'havbanken'].map((slug) => banks.get(slug)?.overrides);
+  const [fjell = {}, hav = {}] = ['fjellbanken', 'havbanken'].map((slug) => banks.get(slug)?.wordings.nb);
   for (const overrides of [fjell, hav]) {
     for (const key of Object.keys(overrides)) assert.match(key, /^((notice\.)?(pm|cm)|teaser\.(privat|barn))\./);
     for (const key of ['landing.ingress', 'products.ingress', 'consent.ingress', 'thanks.title'])
@@ -71,6 +72,22 @@ test('S-002 S-009 a folder is all that a new bank takes, and its wording is used
 test('S-005 S-011 a faulty field is refused by its name', async () => {
   change('bank.json', (bank) => ({ ...bank, banksPhoneNumber: '123' }));
   assert.ok((await faults()).some((fault) => fault.startsWith('provebanken/bank.json: banksPhoneNumber:')));
+});
+
+test('N-135 a link to the mobile bank or the wallet that is no whole https address is refused by its name', async () => {
+  const named = async (key: string) =>
+    (await faults()).some((fault) => fault.startsWith(`provebanken/bank.json: ${key}:`));
+  const wrong = ['', '/app', 'http://bank.example/app', 'bank://kort', 'https://', 'https://bank', 'javascript:0'];
+  for (const key of ['appLink', 'walletLink']) {
+    for (const link of [...wrong, 'https://bank.example/a"b', `https://bank.example/${'a'.repeat(300)}`]) {
+      change('bank.json', (bank) => ({ ...bank, [key]: link }));
+      assert.ok(await named(key), link);
+    }
+    change('bank.json', (bank) => ({ ...bank, [key]: 'https://app.bank.example/apne?vei=kort' }));
+    assert.deepEqual(await faults(), []);
+  }
+  const bank = (await loadBanks(directory)).get('provebanken') ?? assert.fail();
+  assert.equal(siteConfigOf(bank, 'pm').walletLink, 'https://app.bank.example/apne?vei=kort');
 });
 
 test('S-011 a price list that is none, and a price of a product that the bank has not, are refused by place', async () => {
@@ -264,4 +281,29 @@ test('an age that a package promises in its lines is the age from which it, or i
   );
   assert.ok(promised.length > 3);
   for (const [what, age, from] of promised) assert.equal(from, age, what);
+});
+
+test('a price stands at the product that its words name, of a card and of a rate', async () => {
+  const all = [...(await loadBanks(shipped)).values()].flatMap(({ slug, prices: list }) =>
+    (list?.groups ?? []).flatMap(({ prices }) => prices.map((price) => ({ slug, price }))),
+  );
+  let named = 0;
+  for (const { slug, price } of all) {
+    const [, name] = /^(?:Kort til|Innskuddsrente på) (.+)$/u.exec(price.label) ?? [];
+    const own = all.filter(
+      (each) =>
+        each.slug === slug && 'kroner' in each.price && each.price.card !== true && each.price.products !== undefined,
+    );
+    const meant = own.find((each) => each.price.label.toLowerCase() === name);
+    if (meant === undefined) continue;
+    named += 1;
+    assert.deepEqual(price.products, meant.price.products, `${slug}: ${price.label}`);
+  }
+  assert.ok(named > 5, String(named));
+});
+
+test('whoever opened a declaration is led elsewhere by one that came to nothing than by one that is done, where both are told', async () => {
+  for (const { slug, config } of (await loadBanks(shipped)).values())
+    for (const [channel, links] of Object.entries(config.declarationLinks ?? {}))
+      assert.notEqual(links?.failed, links?.done, `${slug} ${channel}`);
 });

@@ -4,13 +4,17 @@ import type { Terms } from '@bli-kunde/domain/bank/terms.ts';
 import type { Pictures } from '@bli-kunde/domain/bank/pictures.ts';
 import type { PriceList } from '@bli-kunde/domain/bank/price-list.ts';
 import type { CardPicture } from '@bli-kunde/domain/card/bank-card.ts';
-import type { BankRisk } from '@bli-kunde/domain/kyc/risk/bank-risk.ts';
-import { type Overrides, type Texts, textsOf } from '@bli-kunde/domain/texts/texts.ts';
+import { spokenTexts, type Wordings } from '@bli-kunde/domain/texts/catalogues.ts';
+import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
+import { type WordBook } from '@bli-kunde/domain/texts/word-book.ts';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readBankFolder } from './bank-folder.ts';
+import { FaultyBanks } from './faulty-banks.ts';
+import { type FolderPolicy, reviewedToo } from './folder-policy.ts';
 import type { MailLogos } from './mail-logo.ts';
 import { belowOrigin, type Place } from './place.ts';
+import { loadWordBooks } from './word-books.ts';
 import { missingTerms, readTerms, termsOfBank } from './terms.ts';
 
 export interface Bank {
@@ -19,12 +23,15 @@ export interface Bank {
   /** Address at which browsers find it. */
   readonly place: Place;
   readonly config: BankConfig;
-  /** The texts in the bank's own wording. */
+  /** The texts in the bank's own wording, in the language of the work under way. */
   readonly texts: Texts;
-  readonly overrides: Overrides;
+  /** The bank's own wording, by language. */
+  readonly wordings: Wordings;
+  /** English words of the bank's data. */
+  readonly wordBook: WordBook;
   readonly themeCss: string;
-  /** Countries, trades and weights that the bank adds to those that ship. */
-  readonly risk: BankRisk;
+  /** Policy of risk in its folder: version 0, in force until another is published (`policy-in-force.ts` is the one way to it). */
+  readonly folderPolicy: FolderPolicy;
   /** Its landscape and the face of its payment cards. */
   readonly pictures: Pictures;
   /** Picture on the teaser card. */
@@ -48,33 +55,23 @@ const SLUG = /^[a-z][a-z0-9-]{1,39}$/;
 /** True where a bank may have it as the first part of its addresses. */
 export const canBeSlug = (slug: string): boolean => SLUG.test(slug) && ![SHARED, ...RESERVED].includes(slug);
 
-/** Thrown with every fault found, each as `folder/file: field: what`. */
-export class FaultyBanks extends Error {
-  readonly faults: readonly string[];
-  constructor(faults: readonly string[]) {
-    super(`Faulty banks:\n${faults.join('\n')}`);
-    this.name = 'FaultyBanks';
-    this.faults = faults;
-  }
-}
-
-/** The later of two days; null is none. */
-const later = (one: string | null, other: string | null): string | null =>
-  one !== null && (other === null || one > other) ? one : other;
-
 /** Facts from settings, which the folders themselves do not hold. */
 export interface Around {
   /** `YYYY-MM-DD` until which whoever runs the server has looked after the lists of risk. */
   readonly reviewedUntil?: string | null;
   readonly placeOf?: (slug: string) => Place;
   /** Wording that follows from the settings of a bank; the bank's own goes before it. */
-  readonly wordsOf?: (slug: string) => Overrides;
+  readonly wordsOf?: (slug: string) => Wordings;
 }
 
 /** All banks of a directory by slug. Throws {@link FaultyBanks} when one is faulty or two share a registry number. */
 export async function loadBanks(
   directory: string,
-  { reviewedUntil = null, placeOf = (slug) => belowOrigin('', slug), wordsOf = () => ({}) }: Around = {},
+  {
+    reviewedUntil = null,
+    placeOf = (slug) => belowOrigin('', slug),
+    wordsOf = () => ({ nb: {}, en: {} }),
+  }: Around = {},
 ): Promise<ReadonlyMap<string, Bank>> {
   const entries = await readdir(directory, { withFileTypes: true });
   const slugs = entries
@@ -83,14 +80,17 @@ export async function loadBanks(
     .sort();
   const shared = await readTerms(join(directory, SHARED));
   const faults = shared.faults.map((fault) => `${SHARED}/${fault}`);
+  const books = loadWordBooks(directory, SHARED);
   const banks = new Map<string, Bank>();
   for (const slug of slugs) {
     if (!canBeSlug(slug)) faults.push(`${slug}: name: not a name a bank can have`);
     const folder = await readBankFolder(join(directory, slug));
     faults.push(...folder.faults.map((fault) => `${slug}/${fault}`));
     if (folder.content === null) continue;
-    const { config, themeCss, risk, picture, pictures, prices, mailLogos } = folder.content;
-    const overrides = { ...wordsOf(slug), ...folder.content.overrides };
+    const { config, themeCss, risk, riskDocument, picture, pictures, prices, mailLogos } = folder.content;
+    const before = wordsOf(slug);
+    const { nb, en } = folder.content.wordings;
+    const wordings = { nb: { ...before.nb, ...nb }, en: { ...before.en, ...en } };
     const terms = termsOfBank(folder.content.terms, shared.terms);
     faults.push(...missingTerms(terms).map((id) => `${slug}/terms: nothing is agreed on ${id}`));
     const twin = [...banks.values()].find((bank) => bank.config.bankregnr === config.bankregnr);
@@ -99,15 +99,20 @@ export async function loadBanks(
       slug,
       place: placeOf(slug),
       config,
-      overrides,
+      wordings,
+      wordBook: books(slug),
       themeCss,
       picture,
       pictures,
       terms,
       prices,
       mailLogos,
-      risk: { ...risk, reviewedUntil: later(risk.reviewedUntil, reviewedUntil) },
-      texts: textsOf(overrides),
+      folderPolicy: {
+        risk: reviewedToo(risk, reviewedUntil),
+        document: riskDocument,
+        listsReviewedUntil: reviewedUntil,
+      },
+      texts: spokenTexts(wordings),
       directory: join(directory, slug),
     });
   }

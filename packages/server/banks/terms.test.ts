@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { TERMS } from '@bli-kunde/domain/bank/terms.ts';
-import { FaultyBanks, loadBanks } from './banks.ts';
+import { loadBanks } from './banks.ts';
+import { FaultyBanks } from './faulty-banks.ts';
 
 const shipped = resolve(import.meta.dirname, '../../../banks');
 const SHARED = 'default/terms/card.v1.json';

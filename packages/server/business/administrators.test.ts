@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ADA, ANSWERED, BO, CATO } from '@bli-kunde/domain/business/application.fixture.ts';
 import { textsOf } from '@bli-kunde/domain/texts/texts.ts';
-import { administratorCandidates } from './administrators.ts';
+import { inLanguage } from '../observe/language-scope.ts';
+import { administratorCandidates, roleInNorwegian } from './administrators.ts';
 
 test('B-091 the contact person comes once and first; a signatory of the same birthday, and one of the same name, are others', () => {
   const twin = { name: 'Dag Prøve', birthDate: ADA.birthDate };
@@ -20,4 +21,18 @@ test('B-091 the contact person comes once and first; a signatory of the same bir
       at === 0 ? [ANSWERED.contactPerson?.email, ANSWERED.contactPerson?.phone] : [null, null],
     ),
   );
+});
+
+test('N-173 a candidate who is picked in English is kept with the role in Norwegian, and what is typed as it was typed', () => {
+  const english = {
+    language: 'en',
+    words: { Styremedlem: 'Board member', 'Daglig leder': 'General manager' },
+  } as const;
+  const roles = ['Daglig leder', 'Styremedlem'];
+  const signatories = [{ ...BO, roles }];
+  const application = { ...ANSWERED, signingRights: { ...ANSWERED.signingRights, signatories } };
+  const kept = (typed: string) => inLanguage(english, () => roleInNorwegian(application, textsOf(), typed));
+  assert.equal(kept(`${BO.name}, general manager and board member`), `${BO.name}, daglig leder og styremedlem`);
+  assert.equal(kept('Board member'), 'Board member');
+  assert.equal(roleInNorwegian(application, textsOf(), 'Kasserer'), 'Kasserer');
 });

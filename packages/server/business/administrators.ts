@@ -4,6 +4,7 @@ import type { BusinessApplication } from '@bli-kunde/domain/business/application
 import { type CasePerson, casePerson } from '@bli-kunde/domain/screening/case-persons.ts';
 import { rolesText } from '@bli-kunde/domain/signing/rights.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
+import { inNorwegian } from '../observe/language-scope.ts';
 import { fullName, type NamedPerson, samePerson } from '@bli-kunde/domain/norway/name.ts';
 
 /** Those among them whom a register has by name and birth date (R-145). */
@@ -24,6 +25,15 @@ export function administratorOnCase(application: BusinessApplication): CasePerso
       birthDateFrom: isRegistered ? 'REGISTER' : 'DECLARATION',
     },
   ];
+}
+
+/**
+ * Name and role of a candidate who was picked in the reader's words, in Norwegian: so it is kept, signed and sent on. What was typed stays as it
+ * was typed.
+ */
+export function roleInNorwegian(application: BusinessApplication, texts: Texts, nameAndRole: string): string {
+  const at = administratorCandidates(application, texts).findIndex((one) => one.nameAndRole === nameAndRole);
+  return inNorwegian(() => administratorCandidates(application, texts))[at]?.nameAndRole ?? nameAndRole;
 }
 
 /** The contact person first, then everyone who may sign; a person with both comes once. `id` is a position, nothing more. */

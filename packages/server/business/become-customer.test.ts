@@ -365,3 +365,15 @@ onBoth(
     }
   },
 );
+
+onBoth('the products of before a change are given back by nothing once the change was pressed', async (server) => {
+  const org = '319000348';
+  const one = await applicant(server, 'havbanken', 'B01', org, ['B01']);
+  const { products } = await one.fill();
+  const changed = await one.save('produkter', { body: { ...products, onlineBankingType: 'BASIS' } });
+  assert.equal(changed.status, 200, changed.text);
+  assert.deepEqual(changed.json<BusinessState>().productsBefore, products);
+  assert.equal(await signs(server, one, await pressed(one), 'cancel'), 'CANCELLED');
+  const { mayEdit, productsBefore } = await one.state();
+  assert.deepEqual({ mayEdit, productsBefore }, { mayEdit: true, productsBefore: null });
+});

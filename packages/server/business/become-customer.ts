@@ -25,8 +25,9 @@ import type { AuditedCall, OutsideCall, PersonCall } from '../http/handler.ts';
 import { namedPerson } from '../person/name.ts';
 import { assertNamed } from '../registers/named-persons.ts';
 import { registerTrail } from '../registers/register-trail.ts';
+import { peopleDeclared } from '../kyc/sections.ts';
 import { agreementContent } from '../signing/agreement-content.ts';
-import { dueAtFrom, makeOrder } from '../signing/make-order.ts';
+import { dueAtFrom, inBothLanguages, makeOrder, type Ordering, type Worded } from '../signing/make-order.ts';
 import { type Order, type OrderPerson, type OrganisationOrderData } from '../orders/order.ts';
 import { applications, type Loaded } from './applications.ts';
 import { assertNoCustomer, rightsIn } from './eligibility.ts';
@@ -57,7 +58,7 @@ export async function pressed(
     throw new Refusal('error.step.not.allowed');
   if (call.version !== loaded.version) throw new Refusal('error.state.changed');
   const askedAt = context.clock.now();
-  const { application, problem } = await checkedAgain(context, call, loaded);
+  const { application, problem } = await recheckedByRegisters(context, call, loaded);
   if (problem) {
     // The register says something else than when the signatories were chosen: the next choice is among what it says now.
     const audit = entryOf(context, call, 'signing-rights.changed');
@@ -67,11 +68,11 @@ export async function pressed(
     });
     throw new Refusal(problem);
   }
-  return freeze(context, call, loaded, { ...facts, application, order: null }, order, askedAt);
+  return freezeForSigning(context, call, loaded, { ...facts, application, order: null }, order, askedAt);
 }
 
-/** Age, role, eligibility and signing rights as they are now, not as they were when the application was started. */
-async function checkedAgain(context: Context, call: OutsideCall, { id, document }: Loaded) {
+/** Age, role, eligibility and signing rights as they are now, not as they were when the application was started. Throws as {@link pressed}. */
+export async function recheckedByRegisters(context: Context, call: OutsideCall, { id, document }: Loaded) {
   const { person } = call.session;
   assertOfAge(person.birthDate, call.now);
   const trail = registerTrail();
@@ -118,22 +119,20 @@ const productNames = ({ products }: BusinessState, texts: Texts): readonly strin
     ? []
     : [...accountsOf(products, texts), texts(`bm.products.onlineBank.${products.onlineBankingType}.title`)];
 
-async function freeze(
+/** The agreement and its order by `id`, in the words of the work under way. */
+async function worded(
   context: Context,
   call: Pressed,
   loaded: Loaded,
   facts: BusinessFacts,
-  before: Order | null,
-  askedAt: Date,
-): Promise<BecameCustomer> {
+  id: string,
+): Promise<Worded> {
   const { bank, now } = call;
-  const application = { ...facts.application, clickedBecomeCustomerAt: now.toISOString(), productsBefore: null };
+  const { application } = facts;
   const { organisation, contactPerson, declaration } = application;
   const parties = partiesOf(application, call);
-  const me = namedPerson(call.session.person);
-  const id = context.random.uuid();
   const meta = applications.metaOf(call, { ...loaded, expiresAt: dueAtFrom(now) }, null);
-  const state = stateOf({ ...facts, application }, meta);
+  const state = stateOf(facts, meta);
   // The rows of what is signed have the register's own spelling (decision 0184).
   const names = { organisation: inTitleCase(organisation.name), bank: bank.config.name };
   const title = bank.texts('bm.agreement.title', names);
@@ -147,6 +146,7 @@ async function freeze(
       bound: 'business',
       sections: paperOf(state, bank.texts),
       terms: termsOfBusiness(application),
+      people: declaration && (await peopleDeclared(context, bank, declaration.id, parties)),
     },
   );
   const data: OrganisationOrderData = {
@@ -156,18 +156,39 @@ async function freeze(
     organisationNumber: organisation.organisationNumber,
     overview: overviewOf(state, bank.texts),
     products: productNames(state, bank.texts),
-    applicantName: me.name,
+    applicantName: namedPerson(call.session.person).name,
     applicantContact: { email: contactPerson?.email ?? '', phone: contactPerson?.phone ?? '' },
     parties,
     ...(application.decidedSigning ? { decidedSigning: application.decidedSigning } : {}),
   };
+  return { content, data };
+}
+
+/** Makes the order of the application as it is in `facts`; `beside` is for one that takes the place of another. */
+export async function freezeForSigning(
+  context: Context,
+  call: Pressed,
+  loaded: Loaded,
+  facts: BusinessFacts,
+  before: Order | null,
+  askedAt: Date,
+  beside: Pick<Ordering<BusinessApplication>, 'told' | 'withdraw'> = {},
+): Promise<BecameCustomer> {
+  const { bank, now } = call;
+  const application = { ...facts.application, clickedBecomeCustomerAt: now.toISOString(), productsBefore: null };
+  const { organisationNumber } = application.organisation;
+  const id = context.random.uuid();
+  const { norwegian, english } = await inBothLanguages(bank, () =>
+    worded(context, call, loaded, { ...facts, application }, id),
+  );
   return makeOrder(context, call, loaded, {
     id,
     document: application,
-    content,
     before,
-    organisation: { key: organisationKey(context.vault, bank.slug, organisation.organisationNumber), askedAt },
+    organisation: { key: organisationKey(context.vault, bank.slug, organisationNumber), askedAt },
     invites: true,
-    data,
+    ...beside,
+    ...norwegian,
+    english,
   });
 }

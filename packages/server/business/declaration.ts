@@ -48,5 +48,6 @@ export const businessDeclaration: DeclarationJourney = {
   },
 
   record: applications.record,
+  recordWaiting: applications.recordWaiting,
   recordAnswer: applications.recordAnswer,
 };

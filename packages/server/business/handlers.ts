@@ -18,15 +18,17 @@ import type { Context } from '../context.ts';
 import { type AuditedCall, type Handler, type Handlers, optimisticSave, type SharedHandler } from '../http/handler.ts';
 import { declaredIn } from '../kyc/sections.ts';
 import { namedPerson } from '../person/name.ts';
-import { documentReply } from '../signing/document.ts';
-import { administratorCandidates as candidatesOf, knownPersons } from './administrators.ts';
+import { documentReply, readingCopyReply } from '../signing/document.ts';
+import { administratorCandidates as candidatesOf, knownPersons, roleInNorwegian } from './administrators.ts';
 import { applications } from './applications.ts';
 import { pressed } from './become-customer.ts';
 import { keptLetter } from './effects.ts';
 import { loadState } from './load.ts';
 import { organisationRoles, showAccounting, validateOrganisationNumber } from './organisations.ts';
 import { lookItem } from '../screening/look-item.ts';
+import { replaceSignatory } from './replace-signatory.ts';
 import { noteSigningRule } from './signing-rule.ts';
+import { getSignatures, remindSignatory } from './signatures.ts';
 
 type Api = typeof api;
 
@@ -45,7 +47,11 @@ const saveAdministrator: Handler<Api['saveAdministrator']> = optimisticSave((con
   save(
     context,
     call,
-    (facts) => answeredBy(administratorOn(osloDate(call.now), knownPersons(facts.application)), facts, call.body),
+    (facts) =>
+      answeredBy(administratorOn(osloDate(call.now), knownPersons(facts.application)), facts, {
+        ...call.body,
+        nameAndRole: roleInNorwegian(facts.application, call.bank.texts, call.body.nameAndRole),
+      }),
     // Whoever is chosen after the declaration was decided is screened at once, not first when somebody signs (D-019).
     {
       outbox: (_, { id, version, standing }) =>
@@ -103,6 +109,9 @@ const getDeclaredOfOrganisation: Handler<Api['getDeclaredOfOrganisation']> = asy
 const applicantDocument: Handler<Api['applicantDocument']> = async (context, call) =>
   documentReply(context, (await readFacts(context, call)).order);
 
+const applicantReadingCopy: Handler<Api['applicantReadingCopy']> = async (context, call) =>
+  readingCopyReply(context, (await readFacts(context, call)).order);
+
 export const businessHandlers = {
   ...stepSaves(
     businessSteps,
@@ -122,10 +131,14 @@ export const businessHandlers = {
   saveSignees,
   becomeCustomer,
   getSigningOrder,
+  getSignatures,
+  remindSignatory,
+  replaceSignatory,
   hasSoleSignatory,
   isFinished,
   retrySigning: becomeCustomer,
   saveForLater: keepForLater(keptLetter),
   getDeclaredOfOrganisation,
   applicantDocument,
+  applicantReadingCopy,
 } satisfies Handlers<Api['businessApi']>;

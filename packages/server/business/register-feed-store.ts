@@ -1,6 +1,6 @@
 /** The place in each feed of the business register, and the orders that a change may concern. */
 import { columns, newRow } from '../db/columns.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Queries } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
 /** `after` is the id of the newest change that was read; null until there is one. */
@@ -18,7 +18,7 @@ export async function placeIn(db: Database, feed: string): Promise<FeedPlace | n
 }
 
 /** Never back: of two that read at once the further one stands. */
-export async function keepPlace(db: Database, feed: string, { after, readAt }: FeedPlace): Promise<void> {
+export async function keepPlace(db: Queries, feed: string, { after, readAt }: FeedPlace): Promise<void> {
   await db.query(
     sql`insert into ${newRow('register_feed', { feed, after, readAt })}
       on conflict (feed) do update set after = greatest(register_feed.after, excluded.after), read_at = excluded.read_at`,
@@ -26,7 +26,7 @@ export async function keepPlace(db: Database, feed: string, { after, readAt }: F
 }
 
 /** The one way back: to a place before one that the register has not come to. Another server's place meanwhile stands. */
-export async function turnBack(db: Database, feed: string, from: number, to: number): Promise<void> {
+export async function turnBack(db: Queries, feed: string, from: number, to: number): Promise<void> {
   await db.query(sql`update register_feed set after = ${to} where feed = ${feed} and after = ${from}`);
 }
 

@@ -128,3 +128,15 @@ onBoth('R-240 a position beyond the feed is found out by time after a quiet day,
   await run(new Date(server.context.clock.now().getTime() + 2 * DAY));
   assert.deepEqual({ place: await place(), looked: looked(), failed }, { place: 41, looked: 2, failed: ['units'] });
 });
+
+onBoth(
+  'R-240 a quiet feed whose newest change is the one read last stays there, and nothing is told',
+  async (server) => {
+    await readBefore(server);
+    const { run, place, failed } = await scripted(server, () => [row(40), row(41)]);
+    await run();
+    assert.equal(await place(), 41);
+    await run(new Date(server.context.clock.now().getTime() + 2 * DAY));
+    assert.deepEqual({ place: await place(), failed }, { place: 41, failed: [] });
+  },
+);

@@ -1,11 +1,13 @@
 /** Every ten minutes: companies whose agreement is out for signing are asked for where the business register has changed them. */
 import { newConditions } from '@bli-kunde/domain/organisation/condition.ts';
 import type { Context } from '../context.ts';
+import type { Queries } from '../db/database.ts';
 import { organisationKey } from '../db/look-up-keys.ts';
+import { noteCompanies, noteEveryCompany } from '../monitoring/company-look-store.ts';
 import { eachRow } from '../schedule/each-row.ts';
 import type { Job } from '../schedule/scheduler.ts';
 import type { UnitAnswer } from '../registers/business-register-unit.ts';
-import { answersFrom, confirmedPosition } from '../registers/change-feed.ts';
+import { answersFrom, confirmedPosition, LEAP } from '../registers/change-feed.ts';
 import { NO_BANK } from '../registers/outside-call.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
 import { lookItem } from '../screening/look-item.ts';
@@ -103,8 +105,20 @@ async function isAtEnd(context: Context, what: Feed, after: number, readAt: Date
   if (known.length === 0 || known.some((id) => id >= after)) return true;
   const to = Math.max(0, Math.min(...known) - 1);
   tell(context, what, { position: after, to });
-  await turnBack(context.db, what, after, to);
+  await context.db.transaction(async (tx) => {
+    await turnBack(tx, what, after, to);
+    await noteEveryCompany(tx, now);
+  });
   return false;
+}
+
+/** Notes those of the changed units that are customers of a bank, to be looked up whenever that succeeds (D-232). */
+async function note({ banks, vault }: Context, tx: Queries, numbers: readonly string[], now: Date): Promise<void> {
+  if (numbers.length === 0) return;
+  for (const bank of banks.keys()) {
+    const keys = numbers.map((number) => organisationKey(vault, bank, number));
+    await noteCompanies(tx, bank, keys, now);
+  }
 }
 
 /**
@@ -115,7 +129,11 @@ async function readFeed(context: Context, what: Feed, now: Date, signal: AbortSi
   const { db, random, businessRegisterFeed } = context;
   const call = { correlationId: random.uuid(), bank: NO_BANK };
   const first = await placeIn(db, what);
-  if (first === null) return keepPlace(db, what, { after: null, readAt: now });
+  if (first === null)
+    return db.transaction(async (tx) => {
+      await keepPlace(tx, what, { after: null, readAt: now });
+      await noteEveryCompany(tx, now);
+    });
   for (let read = 0; read < READS && !signal.aborted; read += 1) {
     const { after, readAt } = (await placeIn(db, what)) ?? first;
     const from = after === null ? { since: readAt.toISOString() } : { after };
@@ -128,8 +146,15 @@ async function readFeed(context: Context, what: Feed, now: Date, signal: AbortSi
     });
     const unread = ids.length - known.length;
     if (unread > 0 || refused.length > 0) tell(context, what, { unread, refused });
-    if (position !== null) await keepPlace(db, what, { after: position, readAt: now });
-    else if (unread > 0 || refused.length > 0) throw UNCLEAR(what);
+    await db.transaction(async (tx) => {
+      await note(context, tx, numbers, now);
+      if (position === null) return;
+      // Of so many numbers that are left out nobody knows whom they were about.
+      if (after !== null && position - after > LEAP) await noteEveryCompany(tx, now);
+      await keepPlace(tx, what, { after: position, readAt: now });
+    });
+    if (position !== null) continue;
+    if (unread > 0 || refused.length > 0) throw UNCLEAR(what);
     // A feed that gives what was asked from again is at its end.
     else if (after === null || (await isAtEnd(context, what, after, readAt, now))) return;
   }

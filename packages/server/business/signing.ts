@@ -7,7 +7,7 @@ import { declarationSections } from '../kyc/sections.ts';
 import { emailTexts, noticeTexts } from '../notices/notice-texts.ts';
 import { toldAmongAsked } from '../signing/effects.ts';
 import { type SigningHooks, toldSignatories } from '../signing/hooks.ts';
-import { missingOf, type OrganisationOrderData, partyOfApplicant } from '../orders/order.ts';
+import { missingOf, type OrganisationOrderData, partyOfApplicant, wordsRead } from '../orders/order.ts';
 import { signsForOrganisation } from '../signing/signing-rights.ts';
 import { assertSignatory } from './signatory.ts';
 
@@ -17,6 +17,9 @@ export const businessSigning: SigningHooks<OrganisationOrderData> = {
   pageOf: ({ id }) => `bedrift/#/signering/${id}`,
   notices: {
     invited: noticeTexts('notice.invited'),
+    anew: noticeTexts('notice.anew'),
+    reminder: noticeTexts('notice.reminder'),
+    replaced: noticeTexts('notice.replaced'),
     unfinished: noticeTexts('notice.unfinished'),
     waiting: emailTexts('notice.waiting'),
     ended: noticeTexts('notice.ended'),
@@ -34,7 +37,7 @@ export const businessSigning: SigningHooks<OrganisationOrderData> = {
   wordsOf: (order) => ({
     ...signsForOrganisation.wordsOf(order),
     missing: listOf(missingOf(order).names),
-    products: listOf(order.data.products ?? []),
+    products: listOf(wordsRead(order.data).products ?? []),
   }),
   /** The applicant's receipt; the others hear of their own signature once all have signed. */
   async onSigned(context, tx, order, seq) {

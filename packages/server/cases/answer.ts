@@ -1,7 +1,7 @@
 /** An answer to a question joins the case that asked: the case stands on the new declaration, and what was proposed before it is taken back. */
 import { pendingOf, reopenedOfCustomer } from '@bli-kunde/domain/cases/history.ts';
 import { joinedGround } from '@bli-kunde/domain/cases/joined.ts';
-import type { DeclarationSnapshot } from '@bli-kunde/domain/cases/kinds/declaration.ts';
+import type { DeclarationSnapshot } from '@bli-kunde/domain/cases/declaration-snapshots.ts';
 import { differencesIn, groundOf } from '@bli-kunde/domain/cases/of-declaration.ts';
 import type { CaseStatus } from '@bli-kunde/domain/kyc/case.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';

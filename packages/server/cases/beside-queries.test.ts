@@ -84,6 +84,11 @@ const QUERIES: Readonly<Record<string, ListQuery<CaseRow>>> = {
     others: [{ bank: OTHER }, { kind: 'REVIEW' }, { subject_key: NOBODY }, CLOSED],
     finds: () => hasLaterHits(world.db, world.vault, { bank: BANK, subjectKey: CUSTOMER, openedAt: NOW }),
   },
+  'an open hit, of before a case was opened': {
+    found: { kind: 'NEW_HIT', opened_at: daysOff(-2) },
+    others: [{ bank: OTHER }, { kind: 'REVIEW' }, { subject_key: NOBODY }, CLOSED],
+    finds: () => hasLaterHits(world.db, world.vault, { bank: BANK, subjectKey: CUSTOMER, openedAt: NOW }),
+  },
   'whose address is protected': {
     found: {},
     others: [{ bank: OTHER }, { subject_key: NOBODY }],

@@ -5,7 +5,7 @@ import { byIn, type CaseEntry } from '@bli-kunde/domain/cases/entries.ts';
 import { nameKey } from '@bli-kunde/domain/norway/name.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
-import { actorKey } from '../db/look-up-keys.ts';
+import { staffKey } from '../db/look-up-keys.ts';
 import type { Vault } from '../db/vault.ts';
 import { advisorsByKey } from '../sessions/advisor-store.ts';
 
@@ -47,7 +47,7 @@ export async function otherLogins(
 }
 
 const keyOfName = ({ vault }: Pick<Context, 'vault'>, bank: string, name: string): string =>
-  actorKey(vault, bank, `staff ${nameKey(name.normalize('NFKC'))}`);
+  staffKey(vault, bank, nameKey(name.normalize('NFKC')));
 
 export const workerKey = (
   parts: Pick<Context, 'vault'>,

@@ -79,7 +79,7 @@ export function caseArguments(args: readonly string[]): CaseArguments | null {
   }
 }
 
-export interface Said {
+export interface CommandOutput {
   readonly lines: readonly string[];
   /** Message for standard error when it failed. */
   readonly fault: string | null;
@@ -146,7 +146,7 @@ export function proposalIn(text: string): Proposal {
   };
 }
 
-const told = (step: DecisionProgress): Said => ({
+const told = (step: DecisionProgress): CommandOutput => ({
   lines: [step.decided ? 'Decided' : `Waits for somebody else: ${step.next.join(' or ')}`],
   fault: null,
 });
@@ -179,7 +179,7 @@ export async function runCases(
   wanted: CaseArguments,
   read: (file: string) => Promise<string>,
   operator: string,
-): Promise<Said> {
+): Promise<CommandOutput> {
   try {
     if (wanted.does !== 'list') {
       const { id } = await assertSeen(parts, wanted, wanted.does === 'show' ? wanted.role : wanted.by.role);

@@ -11,6 +11,7 @@ import { proofOf } from '../declarations/evidence.ts';
 import { decideJudgements } from '../screening/judgement-store.ts';
 import type { Opener } from './case.ts';
 import { applyDecision } from './apply-decision.ts';
+import { serverHalf } from './kind-on-server.ts';
 import { type CaseWorker, workerKey } from './case-worker.ts';
 import { caseByNumber, entriesOf, type StoredCase } from './case-store.ts';
 import { basisOf, decidable, decidedHits, sameInBank, standsOn } from './decidable.ts';
@@ -72,7 +73,7 @@ export async function close(
   const { outcome } = DECISION_TABLE[decision];
   if (outcome === null) return carryOut(parts, work, proposal);
   if (decision === 'APPROVE' || decision === 'KEEP') await restsOnJudgements(work);
-  const notice = (await parts.caseKinds.kinds[work.theCase.kind].notice?.(parts, work, decision)) ?? null;
+  const notice = (await serverHalf(parts.caseKinds, work.theCase.kind)?.notice?.(parts, work, decision)) ?? null;
   await work.append({ kind: 'DECISION', content: { decision, outcome, ...(notice === null ? {} : { notice }) } });
   const moved = { state: 'CLOSED', outcome, awaits: [], barred: [] } as const;
   await work.change(moved, 'case.decided', { source: decision, outcome });

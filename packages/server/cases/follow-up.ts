@@ -4,7 +4,7 @@ import { appendAudit } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
 import type { OutboxItem } from '../db/outbox-rows.ts';
 import type { Handler } from '../outbox/outbox.ts';
-import type { Subject } from '../registers/core-bank.ts';
+import type { CoreBankSubject } from '../registers/core-bank.ts';
 import type { FollowUp } from '../registers/customer-follow-up.ts';
 import type { StoredCase } from './case-store.ts';
 import type { CaseWork } from './work-on.ts';
@@ -13,7 +13,7 @@ type Parts = Pick<Context, 'outbox'>;
 const KIND = 'customer.follow-up';
 
 /** A national id has eleven digits, an organisation number nine. */
-const subjectOf = (number: string): Subject =>
+const subjectOf = (number: string): CoreBankSubject =>
   number.length === 9 ? { organisationNumber: number } : { nationalId: number };
 
 const item = (bank: string, key: string, payload: FollowUp): OutboxItem => ({

@@ -182,7 +182,7 @@ export async function judgeHit(
     const moved = isReturned ? ({ state: 'IN_PROGRESS', awaits: [], barred: [] } as const) : {};
     await work.change(moved, 'case.judged', { source: hit.kind, outcome: verdict });
     if (verdict === 'SAME' && before !== 'SAME') {
-      const person = personKey.toString('hex');
+      const person = vault.lowered(personKey).toString('hex');
       await parts.outbox.enqueue(tx, [sameItem(theCase.bank, { person, judgement: id, after: FIRST_ID })]);
     }
     if (seconds) await tellFreeze(parts, work, hit.id, 'LIFTED');

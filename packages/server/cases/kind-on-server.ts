@@ -1,9 +1,9 @@
 /**
  * The server's half of a kind of case: the effect of each of its decisions, beside what every decision does. Each stands in the folder
- * that owns what is changed, and all are listed in `server/case-kinds.ts` (decision 0157).
+ * that owns what is changed, and all are listed in `server/case-kinds.ts` (decisions 0157, 0190).
  */
 import type { DiscrepancyNotice } from '@bli-kunde/domain/cases/discrepancy-notice.ts';
-import type { CaseKind, Decision, DecisionOf } from '@bli-kunde/domain/cases/kinds.ts';
+import type { CaseKind, Decision, DecisionOf, KindWithEffects } from '@bli-kunde/domain/cases/kinds.ts';
 import type { Proposal } from '@bli-kunde/domain/cases/proposal.ts';
 import type { SigningRights } from '@bli-kunde/domain/signing/rights.ts';
 import type { AuditEntry } from '../db/audit-entry.ts';
@@ -35,17 +35,24 @@ export interface KindOnServer<Name extends CaseKind> {
 }
 
 export interface CaseKindsOnServer {
-  readonly kinds: { readonly [Name in CaseKind]: KindOnServer<Name> };
+  readonly kinds: { readonly [Name in KindWithEffects]: KindOnServer<Name> };
   /** Of CANCEL_SIGNING, which kinds have beside their own decisions. */
   readonly cancelSigning: DecisionEffect;
 }
 
-/** Null where nothing follows from the decision in the kind. */
-export function effectIn({ kinds, cancelSigning }: CaseKindsOnServer, kind: CaseKind, decision: Decision) {
-  if (decision === 'CANCEL_SIGNING') return cancelSigning;
-  const effects: Readonly<Partial<Record<Decision, DecisionEffect | null>>> = kinds[kind].effects;
-  return effects[decision] ?? null;
+type AnyKind = Omit<KindOnServer<CaseKind>, 'effects'> & {
+  readonly effects: Readonly<Partial<Record<Decision, DecisionEffect | null>>>;
+};
+
+/** The server's half of the kind; undefined of one without effects. */
+export function serverHalf({ kinds }: CaseKindsOnServer, kind: CaseKind): AnyKind | undefined {
+  const halves: Readonly<Partial<Record<CaseKind, AnyKind>>> = kinds;
+  return halves[kind];
 }
+
+/** Null where nothing follows from the decision in the kind. */
+export const effectIn = (caseKinds: CaseKindsOnServer, kind: CaseKind, decision: Decision): DecisionEffect | null =>
+  decision === 'CANCEL_SIGNING' ? caseKinds.cancelSigning : (serverHalf(caseKinds, kind)?.effects[decision] ?? null);
 
 declare module '../context.ts' {
   interface Context {

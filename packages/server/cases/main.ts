@@ -12,6 +12,7 @@ import { createApplicationStore } from '../db/application-store.ts';
 import { databaseSettings } from '../database-settings.ts';
 import { openDatabase } from '../db/connect.ts';
 import { openKeyRing } from '../db/key-ring.ts';
+import { fencedDatabase } from '../db/look-up-fence.ts';
 import { createVault } from '../db/vault.ts';
 import { openMasterKeys } from '../master-key-settings.ts';
 import { createOutbox } from '../outbox/outbox.ts';
@@ -35,10 +36,11 @@ if (config.CASES_COMMAND !== 'on') {
 }
 const random = { bytes: randomBytes, uuid: randomUUID };
 const clock = { now: () => new Date() };
-const db = await orEnd(() => openDatabase({ ...databaseSettings(config), connections: 2 }));
+const database = await orEnd(() => openDatabase({ ...databaseSettings(config), connections: 2 }));
 try {
   const masters = await openMasterKeys(config, random);
-  const keys = await openKeyRing({ database: db, masters, clock, random });
+  const keys = await openKeyRing({ database, masters, clock, random });
+  const db = fencedDatabase(database, keys, performance);
   const vault = createVault({ keys, random });
   const banks = await loadBanks(resolve(config.BANKS_DIR));
   // Nothing is sent from here: the server finds what a decision left for it.
@@ -89,5 +91,5 @@ try {
 } catch (error) {
   endWith(error);
 } finally {
-  await db.close();
+  await database.close();
 }

@@ -9,9 +9,9 @@ import { rolesOn, type Seen } from '@bli-kunde/domain/cases/permissions.ts';
 import { riskMeasures, type RiskMeasures } from '@bli-kunde/domain/cases/risk-measures.ts';
 import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
-import { NO_OWN_RISK } from '@bli-kunde/domain/kyc/risk/bank-risk.ts';
+import { type BankRisk, NO_OWN_RISK } from '@bli-kunde/domain/kyc/risk/bank-risk.ts';
 import type { IsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
-import type { Bank } from '../banks/banks.ts';
+import { type PolicyBank, policyInForce } from '../banks/policy-in-force.ts';
 import type { Queries } from '../db/database.ts';
 import type { CaseRead } from './case-read.ts';
 import type { StoredCase } from './case-store.ts';
@@ -19,14 +19,13 @@ import { openDifferences, openOrderOf } from './beside-store.ts';
 
 /** A review has no points of its own: those of its declaration count; `frozen` is null where it has none. */
 function measuresOf(
-  bank: Pick<Bank, 'risk'> | undefined,
+  { agreement }: Pick<BankRisk, 'agreement'>,
   { kind, data }: Pick<StoredCase, 'kind' | 'data'>,
   frozen: FrozenDeclaration | null,
   today: IsoDate,
 ): RiskMeasures {
   const points = keptIn(data.snapshot, 'points') ?? [];
   const earlier = keptIn(data.snapshot, 'earlier') ?? [];
-  const { agreement } = bank?.risk ?? NO_OWN_RISK;
   return riskMeasures(
     { points: KINDS[kind].isReview && frozen ? pointsOf(frozen) : points, earlier },
     agreement,
@@ -45,14 +44,15 @@ async function discrepanciesOf(queries: Queries, theCase: StoredCase, roles: rea
 /** Everything that a decision depends on beside the case itself. Throws `VaultError`. */
 export async function besideOf(
   { queries, theCase, frozen }: Pick<CaseRead, 'queries' | 'theCase' | 'frozen'>,
-  bank: Pick<Bank, 'risk'> | undefined,
+  bank: PolicyBank | undefined,
   { roles, today }: { readonly roles: readonly Role[]; readonly today: IsoDate },
 ): Promise<Pick<Decidable, 'order' | 'latest' | 'risk' | 'discrepancies'>> {
   const declared = await frozen();
+  const risk = bank === undefined ? NO_OWN_RISK : (await policyInForce(queries, bank, today)).risk;
   return {
     order: await openOrderOf(queries, theCase),
     latest: declared && latestReviewOn(theCase.kind, declared, today),
-    risk: measuresOf(bank, theCase, declared, today),
+    risk: measuresOf(risk, theCase, declared, today),
     discrepancies: await discrepanciesOf(queries, theCase, roles),
   };
 }

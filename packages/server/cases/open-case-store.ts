@@ -147,7 +147,9 @@ export async function lapseCase(tx: Queries, cause: string, { at, actor, rcid }:
           awaits = '{}', barred = '{}', ${moveHead('advisor_case', found.id, audit)}
         where id = ${found.id}::uuid and closed_at is null and ${notSecret('kind')} returning id, audit_seq, audit_head),
       unasked as (
-        update case_question q set state = 'TAKEN_BACK', ended_at = ${at} from moved where q.case_id = moved.id and q.state = 'OPEN')
+        update case_question q set state = 'TAKEN_BACK', ended_at = ${at} from moved where q.case_id = moved.id and q.state = 'OPEN'),
+      unrequested as (
+        update paper_request r set state = 'TAKEN_BACK', ended_at = ${at} from moved where r.case_id = moved.id and r.state = 'OPEN')
       ${insertAudit(audit)} returning seq`,
   );
   if (rows.length === 1) tellAudited(tx, { kind: 'case', id: found.id }, audit);

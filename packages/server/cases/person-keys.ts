@@ -3,7 +3,7 @@ import { type Marks, wordsOf } from '@bli-kunde/domain/cases/own-case.ts';
 import { keptIn } from '@bli-kunde/domain/cases/snapshots.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import { birthDateIn } from '@bli-kunde/domain/norway/national-id.ts';
-import { personKey } from '../db/look-up-keys.ts';
+import { numberKeyOf } from '../db/look-up-keys.ts';
 import type { Vault } from '../db/vault.ts';
 import type { CaseData, Named } from './case.ts';
 
@@ -36,7 +36,7 @@ export const marksOfPersons = (vault: Vault, bank: string, people: readonly Name
       return [{ name: person.split(' (')[0] ?? person, birthDate: null, numberKey: null }];
     if (person.subject === 'ORGANISATION' || person.nationalId?.length === 9) return [];
     const { name, nationalId } = person;
-    const numberKey = person.numberKey ?? (nationalId ? personKey(vault, bank, nationalId).toString('hex') : null);
+    const numberKey = person.numberKey ?? (nationalId ? numberKeyOf(vault, bank, nationalId) : null);
     return [{ name, birthDate: person.birthDate ?? (nationalId ? birthDateIn(nationalId) : null), numberKey }];
   });
 

@@ -2,6 +2,7 @@
 import { declarationKind } from '@bli-kunde/domain/cases/kinds/declaration.ts';
 import { discrepancyKind } from '@bli-kunde/domain/cases/kinds/discrepancy.ts';
 import type { QuestionState } from '@bli-kunde/domain/cases/question.ts';
+import type { AwaitedAnswer } from './awaited-answer.ts';
 import { assigned, columns, newRow } from '../db/columns.ts';
 import type { Queries } from '../db/database.ts';
 import { constant, sql } from '../db/sql.ts';
@@ -192,16 +193,9 @@ export async function replacedIn(queries: Queries, caseId: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** A row of the job that looks after questions. */
-export interface OpenQuestion
-  extends Pick<StoredQuestion, 'caseId' | 'seq' | 'bank' | 'sentAt' | 'dueAt' | 'reminded'> {
-  /** The case's id: rows are given in its order. */
-  readonly id: string;
-}
-
 /** Up to `limit` open questions sent at `before` or earlier, of cases after an id. */
-export const openQuestions = (queries: Queries, before: Date, after: string, limit: number): Promise<OpenQuestion[]> =>
-  queries.query<OpenQuestion>(
+export const openQuestions = (queries: Queries, before: Date, after: string, limit: number): Promise<AwaitedAnswer[]> =>
+  queries.query<AwaitedAnswer>(
     sql`select q.case_id as id, ${columns('case_question q', 'caseId', 'seq', 'bank', 'sentAt', 'dueAt', 'reminded')}
      from case_question q where q.state = 'OPEN' and q.sent_at <= ${before} and q.case_id > ${after}::uuid
      order by q.case_id limit ${limit}`,

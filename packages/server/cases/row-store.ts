@@ -66,7 +66,7 @@ const mayBeCorrected = ({ kind, state }: Waiting): boolean => hasNotice(kind) &&
 export function customerDayIn(
   theCase: Waiting,
   entries: readonly Pick<CaseEntry, 'kind'>[],
-  questions: readonly Pick<StoredQuestion, 'state' | 'dueAt'>[],
+  questions: readonly (Pick<StoredQuestion, 'dueAt'> & { readonly state: string })[],
 ): IsoDate | null {
   const isCorrected = mayBeCorrected(theCase) && entries.some(({ kind }) => kind === 'QUESTION');
   const dueAt = isCorrected ? theCase.dueAt : questions.find(({ state }) => state === 'OPEN')?.dueAt;
@@ -83,6 +83,8 @@ export async function customerDaysOf(
   if (asked.length === 0 && differing.length === 0) return new Map();
   const rows = await queries.query<{ id: string; dueAt: Date }>(
     sql`select q.case_id as id, q.due_at as "dueAt" from case_question q where q.case_id = any(${asked}::uuid[]) and q.state = 'OPEN'
+     union all
+     select r.case_id, r.due_at from paper_request r where r.case_id = any(${asked}::uuid[]) and r.state = 'OPEN'
      union all
      select ${columns('advisor_case c', 'id', 'due_at')} from advisor_case c where c.id = any(${differing}::uuid[])
        and exists (select 1 from case_entry e where e.case_id = c.id and e.kind = 'QUESTION')`,

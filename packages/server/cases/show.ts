@@ -6,7 +6,7 @@ import { saidIn } from '@bli-kunde/domain/cases/said.ts';
 import { type CaseHit, hitsIn, verdictOn } from '@bli-kunde/domain/cases/hits.ts';
 import { outcomeWords } from '@bli-kunde/domain/cases/outcome-words.ts';
 import { reasonTold } from '@bli-kunde/domain/cases/reason-told.ts';
-import type { DeclarationSnapshot } from '@bli-kunde/domain/cases/kinds/declaration.ts';
+import type { DeclarationSnapshot } from '@bli-kunde/domain/cases/declaration-snapshots.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { OwnersAnswer } from '@bli-kunde/domain/kyc/owners/answer.ts';
 import { declaredGraph, registeredGraph } from '@bli-kunde/domain/kyc/owners/laws/declared-graph.ts';
@@ -17,10 +17,11 @@ import { isTooLarge, ownersByTwoLaws } from '@bli-kunde/domain/kyc/owners/laws/t
 import { OWNER_KINDS } from '@bli-kunde/domain/kyc/owners/unidentified.ts';
 import { formatDeadline } from '@bli-kunde/domain/norway/deadline.ts';
 import { TRUSTS_KIND, type TrustsAnswer } from '@bli-kunde/domain/kyc/trusts/answer.ts';
-import { formatInstant, formatShortDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { formatInstant, formatShortDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { JudgementVerdict } from '@bli-kunde/domain/screening/verdict.ts';
 import { type TextKey, nb } from '@bli-kunde/domain/texts/nb.ts';
 import { fill, textsOf } from '@bli-kunde/domain/texts/texts.ts';
+import { policyInForce } from '../banks/policy-in-force.ts';
 import { appendAudit } from '../db/audit.ts';
 import { loadKept, openKept } from '../declarations/evidence-store.ts';
 import { undoneWords } from '../outbox/message-kinds.ts';
@@ -133,12 +134,17 @@ const lawLine = ({ name: law, from, threshold: limit }: ReturnType<typeof shownL
     : fill(nb['owners.law.heading'], { law, from: formatShortDate(from), limit });
 
 /** Owners as declared and as registered, by today's law and by the coming one, where the case stands on a company's declaration. */
-async function ownerLines({ db, vault, banks }: DecideParts, { bank, declarationId }: StoredCase): Promise<string[]> {
+async function ownerLines(
+  { db, vault, banks, clock }: DecideParts,
+  { bank: slug, declarationId }: StoredCase,
+): Promise<string[]> {
   const kept = declarationId === null ? null : await loadKept(db, declarationId);
   const frozen = kept && openKept(vault, kept).frozen;
   const { organisation = null, beneficialOwners = null } = frozen?.facts ?? {};
   if (!frozen || organisation === null) return [];
-  const comingFrom = banks.get(bank)?.risk.ownerRule?.from ?? null;
+  const bank = banks.get(slug);
+  const policy = bank && (await policyInForce(db, bank, osloDate(clock.now())));
+  const comingFrom = policy?.risk.ownerRule?.from ?? null;
   const answer = frozen.sections.find(({ kind }) => OWNER_KINDS.includes(kind))?.answer as OwnersAnswer | undefined;
   const trusts = frozen.sections.find(({ kind }) => kind === TRUSTS_KIND)?.answer as TrustsAnswer | null | undefined;
   const both = (heading: TextKey, graph: OwnerGraph): string[] => [

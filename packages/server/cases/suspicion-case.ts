@@ -1,10 +1,10 @@
 /** The case of a suspicion, for who reports to the authorities alone: opened from another case, which stays as it was. */
-import { type SuspicionSnapshot, suspicionKind } from '@bli-kunde/domain/cases/kinds/suspicion.ts';
+import type { SuspicionSnapshot } from '@bli-kunde/domain/cases/declaration-snapshots.ts';
+import { suspicionKind } from '@bli-kunde/domain/cases/kinds/suspicion.ts';
 import type { Gravity } from '@bli-kunde/domain/cases/gravity.ts';
 import type { Queries } from '../db/database.ts';
 import type { Opener } from './case.ts';
 import type { StoredCase } from './case-store.ts';
-import type { KindOnServer } from './kind-on-server.ts';
 import { type CaseParts, openCase } from './open-case.ts';
 
 interface Suspected {
@@ -30,6 +30,3 @@ export async function openSuspicion(
   const kind = suspicionKind.name;
   await openCase(parts, tx, { ...about, kind, cause, gravity, reasons: [reason], holds: false, snapshot }, opener);
 }
-
-/** It touches nothing. */
-export const suspicionCase: KindOnServer<'SUSPICION'> = { effects: { REPORTED: null, NOT_REPORTED: null } };

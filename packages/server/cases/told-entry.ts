@@ -53,7 +53,13 @@ export function namesIn(entries: readonly CaseEntry[]): Map<string, string> {
 }
 
 /** Actions in a case's own trail that are nobody's of the bank. */
-const BY_CUSTOMER = ['case.lapsed', 'case.question.answered'];
+const BY_CUSTOMER = [
+  'case.lapsed',
+  'case.paper.received',
+  'case.paper.withdrawn',
+  'case.papers.sent',
+  'case.question.answered',
+];
 /** Actions of the bank's own people in trails where customers act. */
 const BY_BANK = ['declaration.approved'];
 /** Entries of a register's word, which is nobody's act, whoever made it be asked. */

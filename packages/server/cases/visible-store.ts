@@ -1,4 +1,4 @@
-/** Access control of cases in SQL: one condition for the case itself, for lists, counts and searches. */
+/** Access control of cases in SQL, who may see a case: one condition for the case itself, for lists, counts and searches. */
 import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { rolesOn, scopeOf } from '@bli-kunde/domain/cases/permissions.ts';
 import type { Queries } from '../db/database.ts';

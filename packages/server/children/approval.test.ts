@@ -5,14 +5,15 @@ import * as signing from '@bli-kunde/domain/signing/api.ts';
 import { refusedWith } from '../guest.fixture.ts';
 import { drained } from '../later.fixture.ts';
 import { orderIn, start, started } from '../signing/at-provider.fixture.ts';
-import { testPerson, worldOf } from '../simulated-world.fixture.ts';
+import { inboxOf, testPerson, timeIs, worldOf } from '../simulated-world.fixture.ts';
 import { openCase } from '../cases/open-case.ts';
 import { personKey } from '../db/look-up-keys.ts';
 import { trailOf } from '../db/stored.fixture.ts';
 import type { TestServer } from '../test-server.ts';
-import { bankLock, type ChildApplicant, eachDatabase, firstSigned, guardian } from './children.fixture.ts';
+import { bankLock, type ChildApplicant, contactIn, eachDatabase, firstSigned, guardian } from './children.fixture.ts';
 
 const onBoth = eachDatabase();
+const DAY = 24 * 60 * 60_000;
 type Pair = Awaited<ReturnType<typeof firstSigned>>;
 
 /** The order is over, and the first guardian reads so. */
@@ -113,4 +114,20 @@ onBoth('C-003 C-035 the page of a party says that it may sign exactly where a st
   await agrees(second, false);
   await second.approve();
   await agrees(second, true);
+});
+
+onBoth('C-004 C-007 who is told of a no may begin anew, but for a child who is soon of age', async (server) => {
+  const bank = 'skogbanken';
+  const told = async (child: string, guardians: readonly [string, string]): Promise<string> => {
+    const pair = await firstSigned(server, guardians, child, { bank });
+    assert.equal((await pair.second.approve(false)).status, 200);
+    await drained(server);
+    const sent = await inboxOf(server, contactIn(server, guardians[0]).email);
+    return sent.findLast(({ subject }) => subject.endsWith(' er avsluttet'))?.text ?? assert.fail(child);
+  };
+  assert.match(await told('C02', ['G01', 'G02']), /starte på nytt/);
+  const { birthDate } = testPerson(server, 'C04');
+  const eighteenth = Date.parse(`${Number(birthDate.slice(0, 4)) + 18}${birthDate.slice(4)}T12:00:00Z`);
+  timeIs(server, new Date(eighteenth - 10 * DAY));
+  assert.doesNotMatch(await told('C04', ['G03', 'G04']), /starte på nytt/);
 });

@@ -23,7 +23,7 @@ type ApprovalCall = Call<typeof api.approveForChild>;
 /** Takes in the person's signature at the provider first: it counts before the press here. */
 async function withOwnSignature(context: Context, call: ApprovalCall, { order }: Read): Promise<void> {
   if (order?.state !== 'OPEN') return;
-  const me = keyOfMe(call);
+  const me = keyOfMe(context, call);
   const seq = order.data.parties.findIndex(
     ({ nationalId }) => guardianKey(context.vault, order.bank, nationalId) === me,
   );

@@ -1,10 +1,11 @@
 /** Shows that a guardian's own caution, and the child's, stop a child's application at each signature and before the child is a customer. */
 import assert from 'node:assert/strict';
+import { chooseChild } from '@bli-kunde/domain/children/api.ts';
 import { refusedWith } from '../guest.fixture.ts';
 import { orderIn, start } from '../signing/at-provider.fixture.ts';
 import { worldOf } from '../simulated-world.fixture.ts';
 import type { TestServer } from '../test-server.ts';
-import { childInBooks, eachDatabase, firstSigned, jobsRun } from './children.fixture.ts';
+import { childInBooks, eachDatabase, firstSigned, guardian, jobsRun } from './children.fixture.ts';
 import { later } from '../later.fixture.ts';
 
 const onBoth = eachDatabase();
@@ -32,6 +33,25 @@ onBoth('R-048 nobody signs while a guardian, or the child, has a guardian of the
   await jobsRun(server);
   assert.equal((await orderIn(server, order)).state, 'COMPLETED');
 });
+
+onBoth(
+  'R-048 a child of whom the register leaves a doubt stands in the list as locked, and is not chosen',
+  async (server) => {
+    const seenBy = async (id: string) => {
+      const one = await guardian(server, id, 'havbanken');
+      const { action, refusal, processLock } = await one.listed('C01');
+      return { action, refusal, reason: processLock.lockReason };
+    };
+    await guarded(server, 'C01', async () => {
+      assert.deepEqual(await seenBy('G01'), { action: 'NONE', refusal: 'error.child.locked', reason: 'GENERIC_LOCK' });
+      const one = await guardian(server, 'G01', 'havbanken');
+      const { id } = await one.listed('C01');
+      refusedWith(await one.call(chooseChild, {}, { body: { id } }), 409, 'error.child.locked');
+    });
+    // Another asks: answers about one person are kept a while for whoever asked.
+    assert.deepEqual(await seenBy('G02'), { action: 'CHOOSE', refusal: null, reason: null });
+  },
+);
 
 onBoth('R-048 a child is made no customer while a guardian has a guardian of their own', async (server) => {
   const { second } = await firstSigned(server, ['G01', 'G02'], 'C03');

@@ -11,6 +11,9 @@ import { orderOf } from './read.ts';
 import { signingPage } from './signing-page.ts';
 import { declarantKey, type Loaded } from './store.ts';
 
+/** The look-up hash of a guardian, whose key in a document is of the first generation. */
+const columnOf = ({ vault }: Context, key: string): Buffer => vault.raised(Buffer.from(key, 'hex'));
+
 /** Persons who have part in it: all once somebody has signed, before that only the one who answered. */
 async function concerned(
   context: Context,
@@ -22,7 +25,7 @@ async function concerned(
   if (outcome === 'APPROVED' && order?.state === 'COMPLETED') return [];
   if (order !== null && signers(orderFacts(context.vault, order)).length > 0) return document.guardians;
   const declarant = document.declaration && (await declarantKey(context.db, document.declaration.id));
-  return document.guardians.filter(({ key }) => key === declarant?.toString('hex'));
+  return document.guardians.filter(({ key }) => declarant?.equals(columnOf(context, key)) ?? false);
 }
 
 /** Each is written to where the bank reaches them, once for each outcome. Throws OutsideFailure. */
@@ -41,7 +44,9 @@ export async function decisionTo(
   const told = await Promise.all(
     (await concerned(context, application, outcome)).map(async ({ key, nationalId, name }) => {
       const to = await context.childBanking.contactOf(bank.config.bankregnr, nationalId, call);
-      return to === null ? [] : [{ ...about, to, name, who: key.slice(0, 16) }];
+      if (to === null) return [];
+      const readerKey = columnOf(context, key);
+      return [{ ...about, to, name, who: readerKey.toString('hex', 0, 8), readerKey }];
     }),
   );
   return told.flat();

@@ -88,6 +88,7 @@ export const childDeclaration: DeclarationJourney = {
       subjectKey: loaded.subjectKey,
       declared: lastDeclared(loaded.document),
       nationalId: child.nationalId,
+      childName: child.firstName,
       facts: {
         organisation: null,
         ...declaredProducts(loaded.document),
@@ -110,7 +111,7 @@ export const childDeclaration: DeclarationJourney = {
     const before = { ...read, application, standing: { ...read.standing, declarations } };
     const document = withDeclaration(before, facts.process, {
       ...completedFor(id, facts),
-      by: keyOfMe(call),
+      by: keyOfMe(context, call),
     });
     const audit = entryOf(context, call, 'declaration.recorded', { declaration: id, outcome: status });
     if ((await childApplications(context).save(loaded, { document, audit }, queries)) === null)
@@ -123,7 +124,7 @@ export const childDeclaration: DeclarationJourney = {
     if (loaded === null) return;
     const document = {
       ...withGuardians(loaded.document, own as Screened),
-      ...declaredAs({ ...completedFor(id, facts), by: keyOfMe(call) }),
+      ...declaredAs({ ...completedFor(id, facts), by: keyOfMe(context, call) }),
     };
     const audit = entryOf(context, call, 'declaration.recorded', { declaration: id, outcome: status });
     if ((await childApplications(context).save(loaded, { document, audit }, queries)) === null)

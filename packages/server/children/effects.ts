@@ -15,6 +15,7 @@ import type { CallContext } from '../registers/outside-call.ts';
 import { toldItems } from '../signing/effects.ts';
 import { lockOrder, settleOrder } from '../orders/store.ts';
 import { type OrderOfChild, orderOfChild } from './child-order.ts';
+import { inLanguageOf } from '../sessions/language.ts';
 import { decisionTo } from './decided.ts';
 import { halfMadeCase, mayBeMade } from './half-made.ts';
 import { registeredNow } from './registered-now.ts';
@@ -122,16 +123,26 @@ export const childrenEffects = customerEffects<ChildApplication, MadeCustomer>({
     const children = { bank: bank.slug, childKey: keyOf(application.document.child) };
     await noteCompletions(tx, children, orderIn(making).data.parties.map(keyOf), now);
   },
-  welcome(context, making, { openedAccounts }) {
+  async welcome(context, making, { openedAccounts }) {
+    const { bank, application } = making;
     const order = orderIn(making);
-    const date = cardBy(making.application.document);
-    const card = date === null ? '' : making.bank.texts('notice.cm.welcome.card', { date: formatLongDate(date) });
-    const { chosen } = making.application.document;
-    const words = {
-      opened: openedIn(chosen, making.bank.texts),
-      accounts: [accountLines(openedAccounts), card].filter(Boolean).join('\n'),
-    };
-    const welcomes = order.data.parties.map((_, seq) => ({ to: seq, notice: 'welcome', words }));
+    const date = cardBy(application.document);
+    const { chosen } = application.document;
+    const words = async () => ({
+      opened: openedIn(chosen, bank.texts),
+      accounts: [
+        accountLines(openedAccounts),
+        date === null ? '' : bank.texts('notice.cm.welcome.card', { date: formatLongDate(date) }),
+      ]
+        .filter(Boolean)
+        .join('\n'),
+    });
+    const welcomes = await Promise.all(
+      order.data.parties.map(async ({ nationalId }, seq) => {
+        const keys = [personKey(context.vault, bank.slug, nationalId), application.personKey];
+        return { to: seq, notice: 'welcome', words: await inLanguageOf(context.db, bank, keys, words) };
+      }),
+    );
     return toldItems(order, welcomes, context.clock.now());
   },
   decisionTo,

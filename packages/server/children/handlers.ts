@@ -6,7 +6,7 @@ import type { ChildState } from '@bli-kunde/domain/children/state.ts';
 import { keepForLater } from '../application/keep-for-later.ts';
 import type { Context } from '../context.ts';
 import type { Handler, Handlers, PersonCall, Reply } from '../http/handler.ts';
-import { documentReply } from '../signing/document.ts';
+import { documentReply, readingCopyReply } from '../signing/document.ts';
 import { waitMark } from '../signing/wait-mark.ts';
 import { approveForChild } from './approval.ts';
 import { chooseChild } from './choose.ts';
@@ -16,6 +16,7 @@ import { signForChild } from './order.ts';
 import { chooseProduct, getChildProducts, getChosenProduct, postChooseProduct } from './products.ts';
 import { replyOf } from './reply.ts';
 import { readFacts, readOf } from './read.ts';
+import { getSignaturesForChild, remindGuardian } from './signatures.ts';
 import { type Loaded, own } from './store.ts';
 
 /** The state by reading alone. */
@@ -37,6 +38,9 @@ const recordChildDeclaration: Handler<typeof api.recordChildDeclaration> = async
 const childDocument: Handler<typeof api.childDocument> = async (context, call) =>
   documentReply(context, (await readFacts(context, call)).order);
 
+const childReadingCopy: Handler<typeof api.childReadingCopy> = async (context, call) =>
+  readingCopyReply(context, (await readFacts(context, call)).order);
+
 export const childrenHandlers: Handlers<typeof childrenApi> = {
   getChildren,
   getChildPersonalia,
@@ -51,7 +55,10 @@ export const childrenHandlers: Handlers<typeof childrenApi> = {
   signingExists,
   signForChild,
   approveForChild,
+  getSignaturesForChild,
+  remindGuardian,
   /** The bank alone knows how a guardian is reached, and is asked when something has happened. */
   keepChildForLater: keepForLater(),
   childDocument,
+  childReadingCopy,
 };

@@ -6,7 +6,7 @@ import type { Guardian } from '@bli-kunde/domain/children/application.ts';
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
-import { personKey } from '../db/look-up-keys.ts';
+import { numberKeyOf } from '../db/look-up-keys.ts';
 import type { Vault } from '../db/vault.ts';
 import type { ChildAtBank } from '../registers/child-banking.ts';
 import type { CallContext } from '../registers/outside-call.ts';
@@ -26,8 +26,7 @@ export interface ChildNow {
 }
 
 /** By which guardians are told apart: two of them may be namesakes born the same day. */
-export const guardianKey = (vault: Vault, bank: string, nationalId: string): string =>
-  personKey(vault, bank, nationalId).toString('hex');
+export const guardianKey = numberKeyOf;
 
 export const guardianOf = (vault: Vault, bank: Bank, one: RegisteredGuardian): Guardian => ({
   key: guardianKey(vault, bank.slug, one.nationalId),

@@ -1,4 +1,5 @@
 /** Sends a child's application to signing: everything checked again, the agreement frozen, one order made for all guardians. */
+import { inReadersWords } from '@bli-kunde/domain/texts/worded.ts';
 import type * as api from '@bli-kunde/domain/children/api.ts';
 import type { ChildApplication } from '@bli-kunde/domain/children/application.ts';
 import { needsOrder, withOrder } from '@bli-kunde/domain/children/apply.ts';
@@ -13,7 +14,7 @@ import type { Context } from '../context.ts';
 import type { Call, Handler } from '../http/handler.ts';
 import type { Guardian as RegisteredGuardian } from '../registers/population-register.ts';
 import { agreementContent } from '../signing/agreement-content.ts';
-import { dueAtFrom, makeOrder } from '../signing/make-order.ts';
+import { dueAtFrom, inBothLanguages, makeOrder } from '../signing/make-order.ts';
 import { latestOrder } from '../orders/store.ts';
 import { assertMinor, checked, upToDate } from './check.ts';
 import { type ChildOrderData, orderOfChild } from './child-order.ts';
@@ -37,7 +38,10 @@ const inTurn = (guardians: readonly RegisteredGuardian[], me: string): Registere
 const productNames = ({ chosen }: ChildApplication, texts: Texts): string[] =>
   chosen === null
     ? []
-    : [...chosen.accounts.map(({ name }) => name), ...(wantsCard(chosen) ? [texts('notice.cm.card')] : [])];
+    : [
+        ...chosen.accounts.map(({ name }) => inReadersWords(name)),
+        ...(wantsCard(chosen) ? [texts('notice.cm.card')] : []),
+      ];
 
 /** The agreement of all guardians, who stand in it by name alone; `document` names the order by `id`. */
 export async function orderingOf(
@@ -99,9 +103,11 @@ async function ordered(context: Context, call: SignCall, read: Read): Promise<Re
     assertStillOffered(application.chosen, offerTo(call.bank, read.facts, atBank.productCodes));
   const id = context.random.uuid();
   const document = withOrder(read.facts, id);
-  const ordering = await orderingOf(context, call, read, guardians, document, id);
+  const { norwegian, english } = await inBothLanguages(call.bank, () =>
+    orderingOf(context, call, read, guardians, document, id),
+  );
   const before = await latestOrder(context.db, context.vault, read.loaded.id);
-  const { loaded, order } = await makeOrder(context, call, read.loaded, { ...ordering, before });
+  const { loaded, order } = await makeOrder(context, call, read.loaded, { ...norwegian, english, before });
   const made = orderOfChild(order);
   return { loaded, order: made, facts: factsOf(context, { loaded, order: made, me: read.facts.me, now: call.now }) };
 }

@@ -10,6 +10,7 @@ import type { ApplicationCall } from '../http/call.ts';
 import type { PersonCall } from '../http/handler.ts';
 import { orderById } from '../orders/store.ts';
 import { type OrderOfChild, orderFacts, orderOfChild } from './child-order.ts';
+import { guardianKey } from './look.ts';
 import { type Loaded, own } from './store.ts';
 
 /** The order that the application names. */
@@ -38,7 +39,10 @@ export const factsOf = (
     : facts;
 };
 
-export const keyOfMe = ({ session }: Pick<PersonCall, 'session'>): string => session.personKey.toString('hex');
+export const keyOfMe = (
+  { vault }: Pick<Context, 'vault'>,
+  { bank, session }: Pick<PersonCall, 'bank' | 'session'>,
+): string => guardianKey(vault, bank.slug, session.person.nationalId);
 
 export interface Read {
   readonly loaded: Loaded;
@@ -48,7 +52,7 @@ export interface Read {
 
 export async function readOf(context: Context, call: PersonCall, loaded: Loaded, queries?: Queries): Promise<Read> {
   const order = await orderOf(context, loaded.document, queries);
-  return { loaded, order, facts: factsOf(context, { loaded, order, me: keyOfMe(call), now: call.now }) };
+  return { loaded, order, facts: factsOf(context, { loaded, order, me: keyOfMe(context, call), now: call.now }) };
 }
 
 export const readFacts = (context: Context, call: ApplicationCall): Promise<Read> => readOf(context, call, own(call));

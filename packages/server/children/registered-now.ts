@@ -4,7 +4,7 @@ import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import { casePerson } from '@bli-kunde/domain/screening/case-persons.ts';
 import type { Making } from '../application/customer-effects.ts';
 import type { Context } from '../context.ts';
-import { personKey } from '../db/look-up-keys.ts';
+import { numberKeyOf, personKey } from '../db/look-up-keys.ts';
 import { guardianOnCase } from '../kyc/guardian-on-case.ts';
 import { countriesOf, registeredAs, registeredFacts, responsibilityOutcome } from '../person/look-up.ts';
 import type { CallContext } from '../registers/outside-call.ts';
@@ -39,14 +39,14 @@ export async function registeredNow(
   );
   if (child === null) throw new OutsideFailure('population-register', 'person', 'nonsense');
   const guardians = await Promise.all(
-    responsible.guardians.map(async (one) => {
-      const key = personKey(vault, bank.slug, one.nationalId);
+    responsible.guardians.map(async (guardian) => {
+      const key = personKey(vault, bank.slug, guardian.nationalId);
       const onCase = await guardianOnCase(
         context,
         { bank, now },
-        { name: fullName(one), birthDate: one.birthDate, key },
+        { name: fullName(guardian), birthDate: guardian.birthDate, key },
       );
-      return { ...onCase, numberKey: key.toString('hex') };
+      return { ...onCase, numberKey: numberKeyOf(vault, bank.slug, guardian.nationalId) };
     }),
   );
   return {

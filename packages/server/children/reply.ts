@@ -12,6 +12,8 @@ import type { AuditedCall, OutsideCall, PersonCall, Reply } from '../http/handle
 import { assertMinor, checked } from './check.ts';
 import { type ChildNow, guardianOf } from './look.ts';
 import { pathTo } from '../banks/place.ts';
+import { hasReadingCopy } from '../orders/order.ts';
+import type { OrderOfChild } from './child-order.ts';
 import { signingPage } from './signing-page.ts';
 import { factsOf, keyOfMe, readFacts } from './read.ts';
 import type { Loaded } from './store.ts';
@@ -19,7 +21,15 @@ import type { Loaded } from './store.ts';
 /** The state as this guardian sees it, with its version for `ETag`. */
 export function replyOf(
   { bank }: Pick<PersonCall, 'bank'>,
-  { loaded, facts }: { readonly loaded: Pick<Loaded, 'id' | 'version' | 'expiresAt'>; readonly facts: ChildFacts },
+  {
+    loaded,
+    facts,
+    order = null,
+  }: {
+    readonly loaded: Pick<Loaded, 'id' | 'version' | 'expiresAt'>;
+    readonly facts: ChildFacts;
+    readonly order?: OrderOfChild | null;
+  },
 ): Reply<ChildState> {
   const body = stateOf(facts, {
     version: loaded.version,
@@ -28,6 +38,7 @@ export function replyOf(
     prices: pricesOf(bank.prices, packageKeys(bank.config.childPackages)),
     orderId: facts.application.orderId,
     signingPage: () => pathTo(bank, signingPage(loaded.id)),
+    hasReadingCopy: order !== null && hasReadingCopy(order),
   });
   return { body, version: loaded.version };
 }
@@ -49,5 +60,9 @@ export async function save(
   const document = withGuardians(change(read.facts, now), named);
   const loaded = await saveOn(context, call, read.loaded, { document, audit: auditOf(context, call) });
   const { order } = read;
-  return replyOf(call, { loaded, facts: factsOf(context, { loaded, order, me: keyOfMe(call), now: call.now }) });
+  return replyOf(call, {
+    loaded,
+    order,
+    facts: factsOf(context, { loaded, order, me: keyOfMe(context, call), now: call.now }),
+  });
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import * as api from '@bli-kunde/domain/children/api.ts';
-import type { DeclarationSnapshot } from '@bli-kunde/domain/cases/kinds/declaration.ts';
+import type { DeclarationSnapshot } from '@bli-kunde/domain/cases/declaration-snapshots.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import type { SettledDeclaration } from '@bli-kunde/domain/kyc/settled-schema.ts';
 import { trailOf } from '../db/stored.fixture.ts';

@@ -13,7 +13,7 @@ import { enqueueTold } from '../signing/effects.ts';
 import { emailTexts, noticeTexts } from '../notices/notice-texts.ts';
 import { type SigningEvent, type SigningHooks, type Told } from '../signing/hooks.ts';
 import { AFTER_DUE } from '../signing/make-order.ts';
-import { missingOf, nobodySigned, type Order } from '../orders/order.ts';
+import { missingOf, nobodySigned, type Order, wordsRead } from '../orders/order.ts';
 import { keepApplication, moveDueDate } from '../orders/store.ts';
 import { type ChildOrderData, lastDayFor } from './child-order.ts';
 import { guardianKey } from './look.ts';
@@ -85,7 +85,7 @@ export const childSigning: SigningHooks<ChildOrderData> = {
     asker: firstNameIn(order.data.applicantName),
     child: calledName(order.data.child),
     other: listOf(missingOf(order).names),
-    products: listOf(order.data.products ?? []),
+    products: listOf(wordsRead(order.data).products ?? []),
     due: formatDeadline(lastDayFor(order)),
   }),
 

@@ -28,9 +28,13 @@ async function refusedEverything(server: TestServer, one: Guest, processId: stri
   const before = await rowsOf(server, bank);
   for (const row of rows) {
     const given = { version: 1, ...(row.name in BODIES ? { body: BODIES[row.name] } : {}) };
-    const answer = await one.call(row, { processId }, given);
+    const answer = await one.call(row, { processId, seq: '1' }, given);
     refusedWith(answer, 404, 'error.not.found');
-    assert.deepEqual(withoutRcid(answer), withoutRcid(await one.call(row, { processId: NO_SUCH }, given)), row.name);
+    assert.deepEqual(
+      withoutRcid(answer),
+      withoutRcid(await one.call(row, { processId: NO_SUCH, seq: '1' }, given)),
+      row.name,
+    );
   }
   refusedWith(await declare(one, childWalk.aml({ processId }).opening), 404, 'error.not.found');
   assert.deepEqual(await rowsOf(server, bank), before);

@@ -18,7 +18,7 @@ export interface Recording {
   readonly status: number;
 }
 
-export type Outcome =
+export type ContractOutcome =
   | { readonly kind: 'value'; readonly value: unknown; readonly unread: readonly string[] }
   /** The adapter's word for an answer that is meant to be one: an error, or a log-in that is nobody's. */
   | { readonly kind: 'fault'; readonly reason: string }
@@ -30,7 +30,7 @@ export type Outcome =
 /** Gives what an adapter makes of it with the names of dropped fields, `{ fault }` where it says no as it should, null for what is no answer. */
 export type Put = (
   recording: Recording,
-) => Promise<Pick<Outcome & { kind: 'value' }, 'value' | 'unread'> | { readonly fault: string } | null>;
+) => Promise<Pick<ContractOutcome & { kind: 'value' }, 'value' | 'unread'> | { readonly fault: string } | null>;
 
 export interface Contract {
   /** Name of the system's folder. */
@@ -65,7 +65,7 @@ export const recordingsIn = (folder: string): Recording[] =>
 const isError = ({ file, status }: Recording): boolean => file.startsWith('feil-') || status >= 400;
 
 /** @throws whatever is no failure of the outside: a mistake of ours. */
-export async function outcomeOf({ put }: Contract, recording: Recording): Promise<Outcome> {
+export async function outcomeOf({ put }: Contract, recording: Recording): Promise<ContractOutcome> {
   try {
     const read = await put(recording);
     if (read === null) return { kind: 'not-sent' };

@@ -1,11 +1,11 @@
 /** For tests of contracts: what one recording of a system's folder comes to. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Contract, type Outcome, outcomeOf, recordingOf } from './contract.ts';
+import { type Contract, type ContractOutcome, outcomeOf, recordingOf } from './contract.ts';
 
 const FOLDER = 'packages/simulators/contracts';
 
-export const outcomeOfFile = (contract: Contract, file: string): Promise<Outcome> =>
+export const outcomeOfFile = (contract: Contract, file: string): Promise<ContractOutcome> =>
   outcomeOf(contract, recordingOf(file, readFileSync(join(FOLDER, contract.folder, file))));
 
 export const recordedJson = (contract: Contract, file: string): unknown =>

@@ -34,6 +34,8 @@ export interface AuditDetail {
   readonly document?: string;
   readonly message?: string;
   readonly case?: string;
+  /** Part of a declaration that another was asked for. */
+  readonly part?: string;
   /** The bank's terms that an agreement was made with, each `id.v1`. */
   readonly terms?: readonly string[];
 }
@@ -42,7 +44,7 @@ const NAME = /^[A-Za-z][A-Za-z0-9_.:/[\]-]{0,79}$/;
 const NUMBERS = /\d{8}/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const ACTOR = /^(system|[0-9a-f]{64})$/;
-const IDS = new Set(['order', 'declaration', 'document', 'message', 'case']);
+const IDS = new Set(['order', 'declaration', 'document', 'message', 'case', 'part']);
 
 /** Throws when an entry holds anything but names, ids and small numbers. The value itself is not repeated. */
 export function refusePersonalData({ actor, action, detail, rcid }: StoredEntry): void {

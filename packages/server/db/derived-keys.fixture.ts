@@ -16,6 +16,6 @@ export function derivedKeys(keys: readonly MasterKey[]): VaultKeys {
   return {
     current: () => current,
     wrapping: (version) => wrapping.get(version),
-    lookUp: derive(oldest.key, 'look-up'),
+    lookUps: [derive(oldest.key, 'look-up')],
   };
 }

@@ -7,7 +7,7 @@ import { raw } from './sql.ts';
 /** A plain name, since a role can't be a parameter. */
 const ROLE = /^[a-z_][a-z0-9_]{0,62}$/;
 /** Tables whose rows never change. */
-const APPEND_ONLY = ['audit', 'audit_anchor', 'audit_anchor_head'];
+const APPEND_ONLY = ['audit', 'audit_anchor', 'audit_anchor_head', 'risk_policy'];
 /** Read at the start, to see that nothing is left to apply. */
 const READ_ONLY = ['kysely_migration', 'kysely_migration_lock'];
 

@@ -116,6 +116,33 @@ export async function retireWrapping(queries: Queries, version: number, now: Dat
   );
 }
 
+/** Look-up keys below `version` make no more hashes: every column is of that one. */
+export const closeLookUps = (tx: Queries, version: number, now: Date): Promise<unknown> =>
+  tx.query(
+    sql`update vault_key set closed_at = coalesce(closed_at, ${now}), replaced_by = coalesce(replaced_by, ${version})
+     where purpose = 'look-up' and version < ${version}`,
+  );
+
+/** Takes a look-up key back that no column is of. */
+export async function withdrawLookUp(tx: Queries, version: number): Promise<void> {
+  await tx.query(sql`delete from vault_key_wrap where purpose = 'look-up' and version = ${version}`);
+  await tx.query(sql`delete from vault_key where purpose = 'look-up' and version = ${version}`);
+}
+
+/** Time at which a periodic job was last begun, or a server tried to write, by anybody; null where none ever was. */
+export async function lastWork(queries: Queries): Promise<Date | null> {
+  const [row] = await queries.query<{ at: Date | null }>(sql`select max(last_at) as at from job_run`);
+  return row?.at ?? null;
+}
+
+/** True if the role that is connected owns the tables, and so may set the guards of frozen rows aside. */
+export async function ownsTables(queries: Queries): Promise<boolean> {
+  const [row] = await queries.query<{ owns: boolean }>(
+    sql`select pg_has_role(current_user, relowner, 'usage') as owns from pg_class where oid = 'declaration'::regclass`,
+  );
+  return row?.owns ?? false;
+}
+
 /** Lowest version of a wrapping key among the applications; null where there is none. */
 export async function lowestVersionInUse(queries: Queries): Promise<number | null> {
   const [row] = await queries.query<{ version: number | null }>(

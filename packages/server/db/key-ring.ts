@@ -23,14 +23,27 @@ export const REREAD_EVERY = 30_000;
 /** Milliseconds from a new wrapping key to its first use: several readings, so that every server opens what another wraps. */
 export const OVERLAP = 4 * REREAD_EVERY;
 
+/**
+ * State of the look-up key that a process has: `being changed` while columns are moved to the next, `changed` once they are. Only one that is
+ * `in use` finds anybody.
+ */
+type LookUpState = 'in use' | 'being changed' | 'changed';
+
 export interface KeyRing extends VaultKeys {
+  /** As it was last read. */
+  readonly lookUpState: LookUpState;
   /** Reads what has been added and retired; throws Error when there is a key that these master keys don't open, and goes on with the rest. */
   reread(): Promise<void>;
   /**
-   * Reads it again each half minute until the function that it gives is called. A server that could not for {@link OVERLAP} wraps
-   * nothing: the key that it knows may be gone by then.
+   * Reads it again each half minute, and tells `isRead` then, until the function that it gives is called. A server that could not for
+   * {@link OVERLAP} wraps nothing: the key that it knows may be gone by then.
    */
-  follow(stopwatch: Stopwatch, failed: (error: unknown) => void): () => void;
+  follow(stopwatch: Stopwatch, failed: (error: unknown) => void, isRead?: () => void): () => void;
+  /**
+   * Gives the check before each statement: it throws a transient `DatabaseError` while the look-up key is not in use, and where the ring
+   * has not been read for {@link OVERLAP} it reads it first, or throws where it must not.
+   */
+  fence(stopwatch: Stopwatch): (mayRead: boolean) => Promise<void> | void;
 }
 
 interface RingParts {
@@ -40,9 +53,12 @@ interface RingParts {
   readonly random: Random;
 }
 
-/** Text that the wrap of a ring's key is bound to. */
+/**
+ * Text that the wrap of a ring's key is bound to. A later look-up key has one that a server without generations does not open: by its own
+ * hashes that server would find nobody, and begin anew for whoever comes.
+ */
 export const aboutKey = ({ purpose, version }: { readonly purpose: KeyPurpose; readonly version: number }): string =>
-  `vault_key ${purpose} ${version}`;
+  `vault_key ${purpose} ${version}${purpose === 'look-up' && version > 1 ? ' over 1' : ''}`;
 
 /**
  * Opens the ring, and adds what its database lacks: keys of master keys that it has not seen, wraps by master keys that are new. Throws Error,
@@ -172,7 +188,17 @@ export async function unwrapKey(masters: MasterKeys, stored: StoredRing, key: Li
 
 async function ringOf({ database, masters, clock }: RingParts, first: StoredRing): Promise<KeyRing> {
   let wrapping: ReadonlyMap<number, ActiveKey> = new Map();
-  const take = async (stored: StoredRing): Promise<void> => {
+  let lookUpState: LookUpState = 'in use';
+  let stopwatch: Stopwatch | null = null;
+  /** By the stopwatch, when the reading began that the wrapping keys, and that the state of the look-up key, are of. */
+  const readAt = { wrapping: 0, lookUp: 0 };
+  const startWatch = (given: Stopwatch): void => {
+    stopwatch = given;
+    readAt.wrapping = readAt.lookUp = given.now();
+  };
+  const isOver = (began: number): boolean => stopwatch !== null && stopwatch.now() - began >= OVERLAP;
+  const opened = generationsIn(first).inUse;
+  const take = async (stored: StoredRing, began = 0): Promise<void> => {
     const read = new Map<number, ActiveKey>();
     for (const ringKey of living(stored).filter(({ purpose }) => purpose === 'wrap')) {
       const { version, activeFrom, closedAt } = ringKey;
@@ -181,21 +207,30 @@ async function ringOf({ database, masters, clock }: RingParts, first: StoredRing
         read.set(version, { version, activeFrom: activeFrom.getTime(), isClosed: closedAt !== null, key });
     }
     wrapping = read;
+    lookUpState = stateOf(stored, opened.length);
+    readAt.lookUp = began;
     // A server that goes on without a key that others wrap by could not read what they write.
     if (read.size < living(stored).filter(({ purpose }) => purpose === 'wrap').length) throw new Error(OTHER_KEYS);
+    readAt.wrapping = began;
   };
   await take(first);
-  const [lookUp] = living(first).filter(({ purpose }) => purpose === 'look-up');
-  const hashing = lookUp === undefined ? null : await secretOf(masters, first, lookUp);
-  if (hashing === null) throw new Error(OTHER_KEYS);
+  const secrets = await Promise.all(opened.map((key) => secretOf(masters, first, key)));
+  const [hashing, ...over] = secrets.flatMap((secret) => secret ?? []);
+  if (hashing === undefined || over.length + 1 < opened.length) throw new Error(OTHER_KEYS);
+  const reread = async (): Promise<void> => {
+    const began = stopwatch?.now() ?? 0;
+    await take(await readRing(database), began);
+  };
   /** False once a server that follows the ring has not read it for too long. */
   let isFresh = (): boolean => true;
-  const reread = async (): Promise<void> => take(await readRing(database));
   return {
-    lookUp: hashing,
+    lookUps: [hashing, ...over],
+    get lookUpState() {
+      return lookUpState;
+    },
     wrapping: (version) => wrapping.get(version)?.key,
     current() {
-      if (!isFresh()) throw new DatabaseError('TIMEOUT', null, true, ': the key ring has not been read for too long');
+      if (!isFresh()) throw new DatabaseError('TIMEOUT', null, true, NOT_READ);
       const now = clock.now().getTime();
       const open = [...wrapping.values()].filter(({ isClosed }) => !isClosed);
       const newest = open.findLast(({ activeFrom }) => activeFrom <= now) ?? open[0];
@@ -203,17 +238,50 @@ async function ringOf({ database, masters, clock }: RingParts, first: StoredRing
       return newest;
     },
     reread,
-    follow(stopwatch, failed) {
-      let readAt = stopwatch.now();
-      isFresh = () => stopwatch.now() - readAt < OVERLAP;
-      const timer = setInterval(() => {
-        const begun = stopwatch.now();
-        reread().then(() => (readAt = begun), failed);
-      }, REREAD_EVERY);
+    follow(given, failed, isRead) {
+      startWatch(given);
+      isFresh = () => !isOver(readAt.wrapping);
+      const timer = setInterval(() => void reread().then(isRead, failed), REREAD_EVERY);
       timer.unref();
       return () => clearInterval(timer);
     },
+    fence(given) {
+      startWatch(given);
+      let reading: Promise<void> | null = null;
+      return (mayRead) => {
+        if (!isOver(readAt.lookUp)) return assertInUse(lookUpState);
+        if (!mayRead) throw new DatabaseError('TIMEOUT', null, true, NOT_READ);
+        reading ??= reread()
+          .catch((error: unknown) => {
+            if (isOver(readAt.lookUp)) throw error;
+          })
+          .finally(() => (reading = null));
+        return reading.then(() => assertInUse(lookUpState));
+      };
+    },
   };
+}
+
+const NOT_READ = ': the key ring has not been read for too long';
+
+/** Throws a transient `DatabaseError` unless what this process hashes by is what the columns are made by. */
+function assertInUse(state: LookUpState): void {
+  if (state !== 'in use') throw new DatabaseError('LOOK-UP', null, true, ': the look-up key is being changed');
+}
+
+/** Generations of the look-up key, oldest first, and the one that columns are being moved to. */
+export function generationsIn(stored: StoredRing): {
+  readonly inUse: readonly LivingKey[];
+  readonly next: LivingKey | undefined;
+} {
+  const all = living(stored).filter(({ purpose }) => purpose === 'look-up');
+  const newest = all.findIndex(({ closedAt }) => closedAt === null);
+  return { inUse: all.slice(0, newest + 1), next: all[newest + 1] };
+}
+
+function stateOf(stored: StoredRing, opened: number): LookUpState {
+  const { inUse, next } = generationsIn(stored);
+  return inUse.length === opened ? (next === undefined ? 'in use' : 'being changed') : 'changed';
 }
 
 interface ActiveKey extends WrappingKey {

@@ -31,6 +31,11 @@ import * as advisorRoles from './migrations/0029-advisor-roles.ts';
 import * as ownCases from './migrations/0031-own-cases.ts';
 import * as keyRing from './migrations/0033-key-ring.ts';
 import * as banksHere from './migrations/0034-banks-here.ts';
+import * as languages from './migrations/0035-languages.ts';
+import * as riskPolicy from './migrations/0036-risk-policy.ts';
+import * as papers from './migrations/0037-papers.ts';
+import * as registerChanges from './migrations/0038-register-changes.ts';
+import * as handedParts from './migrations/0039-handed-parts.ts';
 import * as decidedJudgements from './migrations/0030-decided-judgements.ts';
 import { raw, sql } from './sql.ts';
 
@@ -73,6 +78,11 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0031-own-cases': ownCases,
   '0033-key-ring': keyRing,
   '0034-banks-here': banksHere,
+  '0035-languages': languages,
+  '0036-risk-policy': riskPolicy,
+  '0037-papers': papers,
+  '0038-register-changes': registerChanges,
+  '0039-handed-parts': handedParts,
 };
 
 /** Advisory lock of whoever migrates, the same in all versions of the product. */

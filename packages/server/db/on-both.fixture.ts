@@ -16,6 +16,9 @@ export function placeOfTest(): string {
 /** True when servers of tests work through a PgBouncer by transaction: `npm test -- PATH … --pgbouncer`. */
 export const throughPgbouncer = (): boolean => process.env['TEST_PGBOUNCER'] === 'on';
 
+/** True when servers of tests begin after a rotation of the look-up key: `npm test -- PATH … --rotated`. */
+export const afterRotation = (): boolean => process.env['TEST_ROTATED'] === 'on';
+
 /** Kinds that tests of both run on; no pooler stands before the embedded database. */
 export function databaseKinds(): DatabaseKind[] {
   if (throughPgbouncer()) return ['PostgreSQL'];

@@ -292,6 +292,14 @@ export async function keysThere(queries: Queries, keys: readonly string[]): Prom
   return rows.map(({ key }) => key);
 }
 
+/** Times at which messages were written under these keys. */
+export async function timesOfKeys(queries: Queries, keys: readonly string[]): Promise<Date[]> {
+  const rows = await queries.query<{ at: Date }>(
+    sql`select created_at as at from outbox where idempotency_key = any(${keys})`,
+  );
+  return rows.map(({ at }) => at);
+}
+
 /** Makes room for a message that was done and came to nothing. */
 export const dropDone = (queries: Queries, idempotencyKey: string): Promise<unknown[]> =>
   queries.query(sql`delete from outbox where idempotency_key = ${idempotencyKey} and state = 'done'`);

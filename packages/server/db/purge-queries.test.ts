@@ -507,6 +507,19 @@ const SIMPLE: Readonly<
     found: { completed_at: daysOff(-32) },
     others: [{ completed_at: daysOff(-30) }],
   },
+  person_language: {
+    row: (now) =>
+      sql`insert into person_language (bank, person_key, match_key, language, used_at) values (${BANK}, '\\x01', '\\x02', 'en', ${now})`,
+    found: { used_at: daysOff(-93) },
+    others: [{ used_at: daysOff(-91) }],
+  },
+  risk_policy_trial: {
+    row: (now) =>
+      sql`insert into risk_policy_trial (bank, id, in_force, document, tried_from, tried_until, whole, asked_by, asked_at)
+       values (${BANK}, ${ANOTHER_ID}, 0, '{}', ${now}, ${now}, 0, 'x', ${now})`,
+    found: { asked_at: daysOff(-93) },
+    others: [{ asked_at: daysOff(-91) }],
+  },
 };
 for (const table of SIMPLE_TABLES) {
   const { row, found, others } = SIMPLE[table];

@@ -231,9 +231,19 @@ export const SIMPLE: readonly Simple[] = [
   },
   { table: 'short_link', key: 'ctid', old: (before) => sql`ends_at < ${before}`, days: 1 },
   { table: 'completed', key: 'ctid', old: (before) => sql`completed_at < ${before}`, days: 31 },
+  { table: 'person_language', key: 'ctid', old: (before) => sql`used_at < ${before}`, days: 92 },
+  { table: 'risk_policy_trial', key: 'ctid', old: (before) => sql`asked_at < ${before}`, days: 92 },
 ];
 interface Simple {
-  readonly table: 'session' | 'login_attempt' | 'idempotency' | 'outbox' | 'short_link' | 'completed';
+  readonly table:
+    | 'session'
+    | 'login_attempt'
+    | 'idempotency'
+    | 'outbox'
+    | 'short_link'
+    | 'completed'
+    | 'person_language'
+    | 'risk_policy_trial';
   readonly key: 'id' | 'id_hash' | 'state_hash' | 'ctid';
   readonly old: (before: Date, now: Date) => Statement;
   readonly days: number;

@@ -53,6 +53,9 @@ export interface Tables {
     answer_id: string | null; bank: string; case_id: string; declaration_id: string; due_at: Date;
     ended_at: Date | null; person_key: Buffer; reminded: number; sent_at: Date; seq: number; state: string;
   };
+  company_look: {
+    bank: string; due_at: Date; looked_at: Date | null; noted: number; subject_key: Buffer; tries: number;
+  };
   completed: {
     bank: string; completed_at: Date; context: string; person_key: Buffer; subject_key: Buffer;
   };
@@ -77,6 +80,11 @@ export interface Tables {
   evidence_request: {
     advisor: string; asked_at: Date; bank: string; data: Buffer; data_key: Buffer; document_id: string | null;
     done_at: Date | null; id: string; kind: string; state: string;
+  };
+  handed_part: {
+    asked_at: Date; bank: string; data: Buffer; data_key: Buffer; declaration_id: string; due_at: Date;
+    ended_at: Date | null; id: string; key_version: number; match_key: Buffer; person_key: Buffer | null;
+    reminded: number; sent_at: Date; state: string; token_hash: Buffer | null; version: number;
   };
   hit_judgement: {
     advisor: string; agreed_at: Date | null; at: Date; bank: string; case_id: string; data: Buffer; data_key: Buffer;
@@ -110,6 +118,18 @@ export interface Tables {
     last_error: string | null; next_at: Date; payload: Buffer | null; reader_key: Buffer | null;
     receipt_key: Buffer | null; sent_again: number; state: string;
   };
+  paper: {
+    bank: string; case_id: string; changed_at: Date; content: Buffer | null; data_key: Buffer; id: string; name: Buffer;
+    pages: number | null; received_at: Date; rendered: Buffer | null; rendered_sha256: Buffer | null; seq: number;
+    sha256: Buffer; size: number; state: string; type: string;
+  };
+  paper_request: {
+    bank: string; case_id: string; declaration_id: string; due_at: Date; ended_at: Date | null; person_key: Buffer;
+    reminded: number; sent_at: Date; seq: number; state: string;
+  };
+  person_language: {
+    bank: string; language: string; match_key: Buffer; person_key: Buffer; used_at: Date;
+  };
   population_change: {
     bank: string; due_at: Date; sequence: number; subject_key: Buffer; tries: number;
   };
@@ -119,8 +139,29 @@ export interface Tables {
   rate_count: {
     count: number; key: Buffer; minute: Date;
   };
+  register_change: {
+    answer_id: string | null; asked_at: Date; bank: string; data: Buffer; data_key: Buffer; declaration_id: string;
+    due_at: Date; ended_at: Date | null; fact: string; id: string; key_version: number; person_key: Buffer;
+    reminded: number; state: string; subject_key: Buffer; times: number;
+  };
   register_feed: {
     after: number | null; feed: string; read_at: Date;
+  };
+  risk_policy: {
+    agreed_at: Date; agreed_by: string; bank: string; document: unknown; grounds: string; number: number;
+    proposed_at: Date; proposed_by: string; takes_back: number | null; valid_from: string;
+  };
+  risk_policy_proposal: {
+    bank: string; base: number; begun_by: string; changed_at: Date; document: unknown; grounds: string | null;
+    kind: string; proposed_at: Date | null; proposed_by: string | null; state: string; takes_back: number | null;
+    valid_from: string | null; version: number;
+  };
+  risk_policy_trial: {
+    asked_at: Date; asked_by: string; bank: string; document: unknown; id: string; in_force: number; tried_from: Date;
+    tried_until: Date; whole: number;
+  };
+  risk_policy_trial_part: {
+    after: string | null; counts: unknown; done_at: Date | null; looked: number; part: number; trial_id: string;
   };
   screened_person: {
     data: Buffer; data_key: Buffer; declaration_id: string; key_version: number;
@@ -179,12 +220,14 @@ export interface Defaults {
   case_look: never;
   case_number: never;
   case_question: 'reminded' | 'state';
+  company_look: 'noted' | 'tries';
   completed: never;
   declaration: 'audit_head' | 'audit_seq' | 'legal_hold' | 'version' | 'without_relation';
   declaration_party: never;
   declaration_waiting: 'version';
   evidence_part: never;
   evidence_request: 'state';
+  handed_part: 'reminded' | 'state' | 'version';
   hit_judgement: 'seq';
   idempotency: never;
   job_run: never;
@@ -193,10 +236,18 @@ export interface Defaults {
   monitoring_page: 'tries';
   monitoring_run: 'all_given' | 'cases' | 'hits' | 'mark' | 'persons';
   outbox: 'attempts' | 'came_back' | 'sent_again' | 'state';
+  paper: never;
+  paper_request: 'reminded' | 'state';
+  person_language: never;
   population_change: 'tries';
   population_feed: 'id';
   rate_count: never;
+  register_change: 'reminded' | 'times';
   register_feed: never;
+  risk_policy: never;
+  risk_policy_proposal: never;
+  risk_policy_trial: never;
+  risk_policy_trial_part: never;
   screened_person: never;
   sent_message: never;
   session: 'audience';

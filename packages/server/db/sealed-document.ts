@@ -10,9 +10,18 @@ export const sealDocument = (vault: Vault, key: DataKey, place: Place, document:
 
 // oxlint-disable no-unnecessary-type-parameters -- the caller names the shape that it sealed; here it is only bytes.
 
+/** Bytes of text that most documents have for each compressed one: a buffer of so many is filled once, and its pieces are not put together. */
+const UNPACKED = 4;
+
+/** Text of a document, in UTF-8; throws `VaultError`. */
+export function openText(vault: Vault, key: DataKey, place: Place, sealed: Buffer): Buffer {
+  const packed = vault.open(key, place, sealed);
+  return inflateRawSync(packed, { chunkSize: Math.max(1024, UNPACKED * packed.length) });
+}
+
 /** Throws `VaultError`. The shape is what was sealed. */
 export const openDocument = <Document>(vault: Vault, key: DataKey, place: Place, sealed: Buffer): Document =>
-  JSON.parse(inflateRawSync(vault.open(key, place, sealed)).toString('utf8')) as Document;
+  JSON.parse(openText(vault, key, place, sealed).toString('utf8')) as Document;
 
 export interface SealedWithKey {
   /** The data key, wrapped: column `data_key` of the same row. */

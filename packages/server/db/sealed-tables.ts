@@ -27,9 +27,12 @@ export const SEALED_TABLES: readonly SealedTable[] = [
   { table: 'advisor_case', key: id, hasVersion: true },
   { table: 'hit_judgement', key: id, hasVersion: true },
   { table: 'screened_person', key: declarationId, hasVersion: true },
+  { table: 'register_change', key: id, hasVersion: true },
+  { table: 'handed_part', key: id, hasVersion: true },
   { table: 'outbox', key: id },
   // Moved there from the outbox as they were.
   { table: 'sent_message', key: id, boundTo: 'outbox' },
+  { table: 'paper', key: id },
   { table: 'evidence_request', key: id },
   {
     table: 'evidence_part',

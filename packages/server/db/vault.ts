@@ -25,8 +25,8 @@ export interface VaultKeys {
   current(): WrappingKey;
   /** Undefined for a version that is unknown or retired. */
   wrapping(version: number): KeyObject | undefined;
-  /** Makes the look-up hashes; the same whichever keys wrap. */
-  readonly lookUp: KeyObject;
+  /** Generations of the look-up key: the first makes hashes, and each later one, of which the last is in use, encrypts those. The same whichever keys wrap. */
+  readonly lookUps: readonly [KeyObject, ...KeyObject[]];
 }
 
 export interface Vault {
@@ -39,8 +39,19 @@ export interface Vault {
   seal(key: DataKey, place: Place, plaintext: Uint8Array): Buffer;
   /** Throws `VaultError` when the key or place differs or the bytes were changed. */
   open(key: DataKey, place: Place, sealed: Buffer): Buffer;
-  /** 32 bytes that stand for `parts` and tell nothing about them; differs between labels. The same over rotations of wrapping and master keys. */
+  /**
+   * 32 bytes that stand for `parts` and tell nothing about them; differs between labels. The same over rotations of wrapping and master keys,
+   * and another one over a rotation of the look-up key.
+   */
   keyedHash(label: string, ...parts: readonly (string | Buffer)[]): Buffer;
+  /** The hash of each generation of the look-up key, oldest first; {@link keyedHash} is the last. */
+  keyedHashes(label: string, ...parts: readonly (string | Buffer)[]): Buffer[];
+  /** The hash of the first generation, the same over every rotation: for what is never changed, and for what stands behind a seal. */
+  lastingHash(label: string, ...parts: readonly (string | Buffer)[]): Buffer;
+  /** The {@link keyedHash} of a {@link lastingHash}. */
+  raised(lasting: Buffer): Buffer;
+  /** The {@link lastingHash} of a {@link keyedHash}. */
+  lowered(hash: Buffer): Buffer;
 }
 
 /** Says that something could not be opened, and nothing about what it was. */
@@ -61,6 +72,25 @@ const CIPHER = 'aes-256-gcm';
 /** Version of the key that wrapped these bytes; 0 of bytes that are none. */
 export const wrappingVersion = (wrapped: Buffer): number => (wrapped.length > 3 ? wrapped.readUInt16BE(1) : 0);
 
+const NO_NONCE = Buffer.alloc(16);
+
+/**
+ * A hash of the first generation as a later one has it: encrypted, without a nonce, since equal hashes must stay equal. What is encrypted is
+ * 32 bytes that look random, so that nothing but equality shows. Null is the first generation's key, which leaves it as it is.
+ */
+export function raiseBy(key: KeyObject | null, lasting: Buffer): Buffer {
+  if (key === null) return lasting;
+  const cipher = createCipheriv('aes-256-cbc', key, NO_NONCE).setAutoPadding(false);
+  return Buffer.concat([cipher.update(lasting), cipher.final()]);
+}
+
+/** The counterpart of {@link raiseBy}. */
+export function lowerBy(key: KeyObject | null, hash: Buffer): Buffer {
+  if (key === null) return hash;
+  const decipher = createDecipheriv('aes-256-cbc', key, NO_NONCE).setAutoPadding(false);
+  return Buffer.concat([decipher.update(hash), decipher.final()]);
+}
+
 export function createVault({ keys, random }: { keys: VaultKeys; random: Random }): Vault {
   const newNonce = noncesOf(random);
   const encrypt = (key: KeyObject, place: Place, header: Buffer, plaintext: Uint8Array): Buffer => {
@@ -70,6 +100,12 @@ export function createVault({ keys, random }: { keys: VaultKeys; random: Random 
     return Buffer.concat([header, nonce, cipher.update(plaintext), cipher.final(), cipher.getAuthTag()]);
   };
   const documentHeader = Buffer.from([FORMAT]);
+  const [first, ...later] = keys.lookUps;
+  const inUse = later.at(-1) ?? null;
+  const lastingHash: Vault['lastingHash'] = (label, ...parts) =>
+    createHmac('sha256', first)
+      .update(lengthPrefixed([label, ...parts]))
+      .digest();
 
   return {
     get keyVersion() {
@@ -87,10 +123,14 @@ export function createVault({ keys, random }: { keys: VaultKeys; random: Random 
     },
     seal: (key, place, plaintext) => encrypt(key, place, documentHeader, plaintext),
     open: (key, place, sealed) => decrypt(key, place, sealed, 1),
-    keyedHash: (label, ...parts) =>
-      createHmac('sha256', keys.lookUp)
-        .update(lengthPrefixed([label, ...parts]))
-        .digest(),
+    keyedHash: (label, ...parts) => raiseBy(inUse, lastingHash(label, ...parts)),
+    keyedHashes(label, ...parts) {
+      const lasting = lastingHash(label, ...parts);
+      return [lasting, ...later.map((key) => raiseBy(key, lasting))];
+    },
+    lastingHash,
+    raised: (lasting) => raiseBy(inUse, lasting),
+    lowered: (hash) => lowerBy(inUse, hash),
   };
 }
 

@@ -2,7 +2,7 @@
 import type { DeclarationDocument } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import { columns } from '../db/columns.ts';
 import type { Queries } from '../db/database.ts';
-import { keyPlace, openDocument } from '../db/sealed-document.ts';
+import { keyPlace, openDocument, openText } from '../db/sealed-document.ts';
 import { sql, type Statement } from '../db/sql.ts';
 import type { Place, Vault } from '../db/vault.ts';
 
@@ -18,9 +18,15 @@ export interface KeptDeclaration {
 /** Vault place of a declaration's document column. */
 const place = (id: string): Place => ({ table: 'declaration', row: id, column: 'document' });
 
+type Sealed = Pick<KeptDeclaration, 'id' | 'dataKey' | 'document'>;
+
 /** Throws `VaultError` when key or document were changed, or belong to another row. */
-export const openKept = (vault: Vault, { id, dataKey, document }: Omit<KeptDeclaration, 'frozenHash' | 'bank'>) =>
+export const openKept = (vault: Vault, { id, dataKey, document }: Sealed) =>
   openDocument<DeclarationDocument>(vault, vault.unwrap(dataKey, keyPlace(place(id))), place(id), document);
+
+/** Text of what {@link openKept} opens, in UTF-8. */
+export const openKeptText = (vault: Vault, { id, dataKey, document }: Sealed): Buffer =>
+  openText(vault, vault.unwrap(dataKey, keyPlace(place(id))), place(id), document);
 
 /** True of a completed declaration that later ones go on from: what others must still confirm or sign, or never did, binds nobody. */
 export const COUNTING = sql`status in ('OK', 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR')`;

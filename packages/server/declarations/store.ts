@@ -1,7 +1,7 @@
 /** Declarations in the database: one encrypted document each, found by the hash of a session token (S-147, S-041). */
 import type { DeclarationDocument, FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import { createHash } from 'node:crypto';
-import type { Attempt } from '@bli-kunde/domain/kyc/renewal/answers-changed.ts';
+import type { EarlierAttempt } from '@bli-kunde/domain/kyc/renewal/answers-changed.ts';
 import type { CaseStatus, Channel, Process } from '@bli-kunde/domain/kyc/case.ts';
 import { keptUntil } from '../db/application-store.ts';
 import type { AuditEntry } from '../db/audit-entry.ts';
@@ -30,6 +30,8 @@ export interface StoredDeclaration {
   readonly frozenHash: Buffer | null;
   /** Request of the bank, by the core bank's id; null in an onboarding. */
   readonly taskId: string | null;
+  /** Set where it is the answer to a part, which stands in a table of its own; its trail is that of the declaration. */
+  readonly partOf?: string;
 }
 
 /** Key of a declaration: its person and subject; one of them is open at a time. */
@@ -105,23 +107,27 @@ export async function loadByToken(
   vault: Vault,
   key: { readonly token: string; readonly bank: string; readonly personKey: Buffer },
 ): Promise<StoredDeclaration | null> {
-  return opened(
-    vault,
-    (
-      await queries.query<Row>(
-        sql`${SELECT} where token_hash = ${tokenHashOf(key.token)} and bank = ${key.bank} and person_key = ${key.personKey}`,
-      )
-    )[0],
+  const rows = await queries.query<Row>(
+    sql`${SELECT} where token_hash = ${tokenHashOf(key.token)} and bank = ${key.bank} and person_key = ${key.personKey}`,
   );
+  return opened(vault, rows[0]);
 }
 
-/** The newest declaration of a case, open or completed. Lock the case first when one may be made. */
-export async function loadNewest(queries: Queries, vault: Vault, key: CaseKey): Promise<StoredDeclaration | null> {
+/**
+ * The newest declaration of a case, open or completed. Lock the case first when one may be made. `only`, where it belongs to no
+ * application: what the bank has asked for by a task, or what answers a register's change, which has none.
+ */
+export async function loadNewest(
+  queries: Queries,
+  vault: Vault,
+  key: CaseKey,
+  only: 'TASK' | 'CHANGE' | null = null,
+): Promise<StoredDeclaration | null> {
   const { bank, applicationId, process, personKey, subjectKey } = key;
   const rows =
     applicationId === null
       ? await queries.query<Row>(sql`${SELECT} where bank = ${bank} and subject_key = ${subjectKey} and process = ${process} and person_key = ${personKey}
-  and application_id is null ${NEWEST_FIRST}`)
+  and application_id is null and (${only}::text is null or (task_id is null) = (${only}::text = 'CHANGE')) ${NEWEST_FIRST}`)
       : await queries.query<Row>(
           sql`${SELECT} where application_id = ${applicationId} and process = ${process} and person_key = ${personKey} ${NEWEST_FIRST}`,
         );
@@ -153,7 +159,7 @@ export async function loadAttempts(
   queries: Queries,
   vault: Vault,
   asked: { readonly bank: string; readonly id: string; readonly since: Date; readonly left: boolean },
-): Promise<Attempt[]> {
+): Promise<EarlierAttempt[]> {
   const { bank, id, since, left } = asked;
   // Everybody's about the same subject: those for an advisor, and `left` ones of other applications, completed or not.
   const rows = await queries.query<Row>(
@@ -165,9 +171,9 @@ export async function loadAttempts(
       order by coalesce(completed_at, saved_at) desc limit 20`,
   );
   return rows.flatMap((row) => {
-    const one = opened(vault, row);
+    const attempt = opened(vault, row);
     const at = (row.completed_at ?? row.saved_at).toISOString();
-    return one ? [{ id: one.id, status: one.status, at, document: one.document }] : [];
+    return attempt ? [{ id: attempt.id, status: attempt.status, at, document: attempt.document }] : [];
   });
 }
 

@@ -21,8 +21,8 @@ export interface OtherPerson {
 /** Personal data of a waiting case; encrypted at rest with a key of its own. */
 export interface WaitingData {
   readonly process: Process;
-  /** Request of the bank, by the core bank's id. */
-  readonly taskId: string;
+  /** Request of the bank, by the core bank's id; null of what answers a register's change. */
+  readonly taskId: string | null;
   /** The child or the organisation. */
   readonly subject: { readonly nationalId: string } | { readonly organisationNumber: string };
   readonly subjectName: string;
@@ -36,7 +36,7 @@ export interface WaitingData {
   readonly others: readonly OtherPerson[];
 }
 
-export interface WaitingCase {
+export interface StoredWaitingCase {
   /** The declaration's. */
   readonly id: string;
   readonly bank: string;
@@ -69,7 +69,7 @@ const COLUMNS = sql`${columns('declaration_waiting w', 'declaration_id', 'bank',
 const FROM = sql`from declaration_waiting w join declaration d on d.id = w.declaration_id`;
 const SELECT = sql`select ${COLUMNS} ${FROM}`;
 
-const opened = (vault: Vault, row: Row): WaitingCase => ({
+const opened = (vault: Vault, row: Row): StoredWaitingCase => ({
   id: row.declaration_id,
   bank: row.bank,
   personKey: row.person_key,
@@ -110,13 +110,13 @@ export async function insertWaiting(queries: Queries, vault: Vault, made: NewWai
 }
 
 /** A case by its id; for handlers that have checked who asks, and for jobs. */
-export async function waitingById(queries: Queries, vault: Vault, id: string): Promise<WaitingCase | null> {
+export async function waitingById(queries: Queries, vault: Vault, id: string): Promise<StoredWaitingCase | null> {
   const [row] = await queries.query<Row>(sql`${SELECT} where w.declaration_id = ${id}`);
   return row ? opened(vault, row) : null;
 }
 
 /** The cases of these declarations, whoever they wait for. */
-export async function waitingOf(queries: Queries, vault: Vault, ids: readonly string[]): Promise<WaitingCase[]> {
+export async function waitingOf(queries: Queries, vault: Vault, ids: readonly string[]): Promise<StoredWaitingCase[]> {
   const rows = await queries.query<Row>(sql`${SELECT} where w.declaration_id = any(${ids}::uuid[])`);
   return rows.map((row) => opened(vault, row));
 }
@@ -147,7 +147,7 @@ export async function casesOfPerson(
   vault: Vault,
   bank: string,
   keys: readonly Buffer[],
-): Promise<{ readonly seq: number; readonly waiting: WaitingCase }[]> {
+): Promise<{ readonly seq: number; readonly waiting: StoredWaitingCase }[]> {
   const rows = await queries.query<Row & { seq: number }>(
     sql`select m.seq, ${COLUMNS} ${FROM} join declaration_party m on m.declaration_id = w.declaration_id
       where m.bank = ${bank} and m.match_key = any(${keys}::bytea[]) order by w.created_at desc limit 100`,
@@ -189,7 +189,7 @@ export async function partyIsDone(queries: Queries, id: string, seq: number, now
  */
 export async function moveCase(
   queries: Queries,
-  { id, state, version }: Pick<WaitingCase, 'id' | 'state' | 'version'>,
+  { id, state, version }: Pick<StoredWaitingCase, 'id' | 'state' | 'version'>,
   to: CaseStatus,
   audit: AuditEntry,
 ): Promise<boolean> {

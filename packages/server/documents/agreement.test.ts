@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { AgreementContent } from '@bli-kunde/domain/signing/agreement.ts';
+import { companyPeople, type OwnerOf } from '@bli-kunde/domain/people/company-people.ts';
 import { textsOf } from '@bli-kunde/domain/texts/texts.ts';
 import { agreementPaper } from './agreement.ts';
 import { pagesOf, textOf } from './pdf-text.fixture.ts';
@@ -177,4 +178,57 @@ test('the terms begin on a page of their own, after the signatures, and every pa
   assert.ok(others.length > 0);
   for (const page of others) assert.match(page.trim(), new RegExp(`^${content.title}\n`));
   assert.match(others[0] ?? '', /^Vedlegg 1: Vilkår for bedrift$/m);
+});
+
+const owners = (count: number): OwnerOf[] =>
+  Array.from({ length: count }, (_, at) => ({
+    name: `Eier ${at + 1}${' Nordmannsen'.repeat(1 + (at % 3))}`,
+    share: '5 %',
+    source: 'ANSWER',
+    chains: at === 0 ? [{ companies: [{ name: 'Mellom Holding AS', share: '10 %' }], share: '50 %' }] : [],
+  }));
+const drawn = (count: number): AgreementContent => ({
+  ...content,
+  people: {
+    people: companyPeople({
+      company: { name: 'Testbygg AS', organisationNumber: '319000003' },
+      owners: owners(count),
+      leaders: [{ name: 'Live Daglund', role: 'CEO' }],
+    }),
+    paragraphs: ['Eierne er slik Astrid oppga dem.'],
+  },
+});
+
+test('N-145 S-158 the people of a company are an attachment after the terms, on a page of its own, and the same bytes each time', async () => {
+  const pdf = agreementPdf(drawn(2));
+  assert.ok(pdf.equals(agreementPdf(drawn(2))));
+  assert.ok(!pdf.equals(agreementPdf(drawn(3))));
+  const last = (await pagesOf(pdf)).at(-1) ?? '';
+  assert.match(last, /Vedlegg 2: Eiere, ledelse og de som signerer\nEierne er slik Astrid oppga dem\./);
+  for (const words of ['LD', 'Live Daglund', 'daglig leder', 'MA', 'Mellom Holding AS', '5 %'])
+    assert.ok(last.includes(words), words);
+  assert.ok(!(await textOf(agreementPdf(content))).includes('Vedlegg 2'), 'none where nobody is known');
+});
+
+test('N-146 the picture is a figure with words of its own, and the table under it has whoever is folded away or cut', async () => {
+  const pdf = agreementPdf(drawn(20));
+  const tags = pdf.toString('latin1');
+  assert.match(tags, /\/S\s*\/Figure\b[^>]*\/Alt|\/Alt[^>]*\/S\s*\/Figure\b/);
+  const text = (await textOf(pdf)).replace(/\s+/g, ' ');
+  assert.ok(text.includes('+ 14 til'), 'folded');
+  for (const { name, share } of owners(20).slice(1))
+    assert.ok(text.includes(`${name} eier ${share} av Testbygg AS`), name);
+  assert.ok(text.includes('Mellom Holding AS selskap mellom 50 % av Testbygg AS'));
+});
+
+test('N-145 however long the chain, the picture stands on one page', async () => {
+  const companies = Array.from({ length: 10 }, (_, at) => ({ name: `Ledd ${at + 1} AS`, share: '90 %' }));
+  const people = companyPeople({
+    company: { name: 'Testbygg AS' },
+    owners: [{ name: 'Ada Dyp', share: '30 %', source: 'ANSWER', chains: [{ companies, share: '50 %' }] }],
+  });
+  const pages = await pagesOf(agreementPdf({ ...content, people: { people, paragraphs: [] } }));
+  const holding = pages.find((page) => page.includes('Vedlegg 2: ')) ?? assert.fail('no annex');
+  // Initials stand in the picture alone.
+  for (const initials of ['AD', 'TA']) assert.match(holding, new RegExp(`^${initials}$`, 'm'));
 });

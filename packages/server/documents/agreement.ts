@@ -4,6 +4,8 @@ import { formatLongDate, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts'
 import { type AgreementContent, type AgreementSigner, caseNumber } from '@bli-kunde/domain/signing/agreement.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import { AGREEMENT_TEMPLATE } from './agreement-template.ts';
+import { spokenOnPaper } from './document-style.ts';
+import { drawnPeople, listedPeople } from './people-drawn.ts';
 import { signedHeight } from './signed-block.ts';
 import { dateParts, type Paper } from './typeset.ts';
 
@@ -38,11 +40,29 @@ function signerBlock(signers: readonly AgreementSigner[], texts: Texts) {
     : { signerWidths: [8, 2], signerWords: [name, by], signers: signers.map((one) => [one.name, method]) };
 }
 
+/** The attachment after the terms, or null. */
+const peoplePart = ({ people: known, terms }: AgreementContent, texts: Texts) =>
+  known === undefined
+    ? null
+    : {
+        heading: `${texts('paper.agreement.terms.attachment', { number: terms.length + 1 })}: ${texts('people.title')}`,
+        paragraphs: known.paragraphs,
+        alt: texts('paper.agreement.people.alt'),
+        picture: drawnPeople(known.people, texts),
+        ...listedPeople(known.people, texts),
+      };
+
 /** `texts` is the bank's wording. */
-export function agreementPaper(content: AgreementContent, texts: Texts): Paper {
-  const { bankName, bankLogoSvg = '', title, intro, chapters, reference, terms, signers } = content;
+export const agreementPaper = (content: AgreementContent, texts: Texts): Paper => ({
+  template: AGREEMENT_TEMPLATE,
+  said: saidIn(content, texts),
+  logoSvg: content.bankLogoSvg ?? '',
+});
+
+function saidIn(content: AgreementContent, texts: Texts) {
+  const { bankName, title, intro, chapters, reference, terms, signers } = content;
   const made = new Date(content.madeAt);
-  const said = {
+  return {
     bankName,
     title,
     intro,
@@ -62,6 +82,7 @@ export function agreementPaper(content: AgreementContent, texts: Texts): Paper {
       signersProof: texts('paper.agreement.signersProof'),
     },
     terms: attachments(terms, texts),
+    people: peoplePart(content, texts),
     ...signerBlock(signers, texts),
     signedHeight: signedHeight(
       signers.map(({ name }) => name),
@@ -69,8 +90,29 @@ export function agreementPaper(content: AgreementContent, texts: Texts): Paper {
     ),
     reference: caseNumber(reference),
     keywords: [reference],
+    ...spokenOnPaper(),
     madeAtText: formatLongDate(osloDate(made)),
     date: dateParts(made),
   };
-  return { template: AGREEMENT_TEMPLATE, said, logoSvg: bankLogoSvg };
+}
+
+/**
+ * The same agreement to be read in English, made in that language: it says first, and at the foot of each page, that the Norwegian text
+ * applies, has no field for signatures, and leaves the terms, which are Norwegian, to that text (N-171).
+ */
+export function readingCopyPaper(content: AgreementContent, texts: Texts): Paper {
+  const title = texts('paper.reading.title', { title: content.title });
+  const said = saidIn({ ...content, title }, texts);
+  return {
+    ...agreementPaper(content, texts),
+    said: {
+      ...said,
+      words: {
+        ...said.words,
+        termsPart: texts('paper.reading.terms'),
+        signersIntro: texts('paper.reading.signers'),
+      },
+      reading: { first: texts('paper.reading.first'), foot: texts('paper.reading.foot') },
+    },
+  };
 }

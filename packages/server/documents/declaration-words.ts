@@ -255,6 +255,8 @@ const ACTING_FIELDS = ['roleHolders', 'livesAbroad'] as const;
 const ACTING_ROLES = ['ROLE_HOLDER', 'ADMINISTRATOR'] as const;
 /** Fields on the home of an enterprise, and on its control by a public body alone. */
 const HOME_FIELDS = ['sector', 'home', 'isPublic'] as const;
+/** The version of the bank's own policy of risk, and the region that its trials count by. */
+const POLICY_FIELDS = ['policy', 'postalRegion'] as const;
 
 type First = (typeof FIRST_WORDS)[number];
 type Later = (typeof LATER_WORDS)[number] | (typeof RENEWAL_WORDS)[number];
@@ -269,6 +271,7 @@ type Field =
   | (typeof ORGANISATION_FIELDS)[number]
   | (typeof HOME_FIELDS)[number]
   | (typeof ACTING_FIELDS)[number]
+  | (typeof POLICY_FIELDS)[number]
   | Condition;
 /** Those from before some were frozen have not got them. */
 type Named<Value> = Readonly<Record<First, Value> & Partial<Record<Later, Value>>>;
@@ -352,6 +355,13 @@ const WITH_ACTING: Row = {
   },
 };
 
+const WITH_PRINCIPALS: Row = {
+  ...WITH_ACTING,
+  from: '2026-12-01',
+  words: { ...WITH_ACTING.words, ...word(RENEWAL_WORDS) },
+  codes: { ...WITH_ACTING.codes, ...keyed(PRINCIPAL_ROLES, (role) => `advisor.hit.role.${role}`) },
+};
+
 /**
  * Oldest first. Once declarations have been completed with a row, neither it nor its texts are edited: another word is another
  * key, in a row of its own day.
@@ -371,11 +381,11 @@ const ROWS: readonly Row[] = [
   LAST,
   WITH_LISTS,
   WITH_ACTING,
+  WITH_PRINCIPALS,
   {
-    ...WITH_ACTING,
-    from: '2026-12-01',
-    words: { ...WITH_ACTING.words, ...word(RENEWAL_WORDS) },
-    codes: { ...WITH_ACTING.codes, ...keyed(PRINCIPAL_ROLES, (role) => `advisor.hit.role.${role}`) },
+    ...WITH_PRINCIPALS,
+    from: '2026-12-02',
+    fields: { ...WITH_PRINCIPALS.fields, ...field(POLICY_FIELDS) },
   },
 ];
 

@@ -1,4 +1,6 @@
 /** A frozen declaration as it is typeset: the customer's own copy, and the bank's with what it was decided by (K-200, S-150). */
+import { sectionsRead } from '@bli-kunde/domain/kyc/declaration.ts';
+import { withoutOthersAnswers } from '@bli-kunde/domain/kyc/handed/others.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import type { StandIns } from '@bli-kunde/domain/kyc/owners/unidentified.ts';
 import type { Questionnaire } from '@bli-kunde/domain/kyc/questionnaire.ts';
@@ -13,7 +15,7 @@ import {
 } from '@bli-kunde/domain/signing/agreement.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import { type DeclarationWords, wordsOn } from './declaration-words.ts';
-import { DOCUMENT_SECTIONS, DOCUMENT_STYLE } from './document-style.ts';
+import { DOCUMENT_SECTIONS, DOCUMENT_STYLE, spokenOnPaper } from './document-style.ts';
 import { inGroups, storedFields, storedSection } from './stored-fields.ts';
 import { dateParts, type Paper } from './typeset.ts';
 
@@ -93,7 +95,12 @@ function standInSection({ persons, register, question, answer }: StandIns, words
 
 /** Questions and answers as the customer may read them: in the person's own copy, and in one of everything. */
 export const answeredSections = (frozen: FrozenDeclaration, words: DeclarationWords): AgreementSection[] =>
-  frozen.sections.filter(({ rows }) => rows.length > 0).map((section) => answered(section, words));
+  sectionsIn(withoutOthersAnswers(frozen), words);
+
+const sectionsIn = (frozen: FrozenDeclaration, words: DeclarationWords): AgreementSection[] =>
+  sectionsRead(frozen)
+    .filter(({ rows }) => rows.length > 0)
+    .map((section) => answered(section, words));
 
 /** One line for each rule that found nothing, by its id; most rules are such. */
 function quietRules(reasons: readonly RiskReason[], words: DeclarationWords): AgreementSection['groups'] & object {
@@ -200,10 +207,11 @@ export function declarationPaper(
     reference: caseNumber(frozen.id),
     keywords: [frozen.id],
     completedText: formatLongDate(osloDate(completed)),
+    ...spokenOnPaper(),
     date: dateParts(completed),
     sections: [
       about(frozen, words, copy === 'bank'),
-      ...answeredSections(frozen, words),
+      ...(copy === 'bank' ? sectionsIn : answeredSections)(frozen, words),
       ...(copy === 'bank' ? forTheBank(proof, words) : []),
     ],
   };

@@ -1,14 +1,20 @@
 /** Style of every document of ours: the Typst start of a template that reads what is said from `/data.json`. */
+import { language } from '@bli-kunde/domain/texts/language.ts';
+
+/** Language of the work under way as a document says it of itself, for who hears it read. */
+export const spokenOnPaper = () => (language() === 'en' ? { lang: 'en', region: 'gb' } : { lang: 'nb', region: 'no' });
 
 /**
  * Sets page, fonts and headings, and defines `lines`, `two-columns` and `head` (logo and title). The data name bank, title,
- * reference, the words of the footer and the date the document says it was made.
+ * reference, the words of the footer, the date the document says it was made, the language of its words,
+ * and of a reading copy `reading`: the line that is above all, and the one that is at the foot of each page (N-171).
  */
 export const DOCUMENT_STYLE = String.raw`
 #let data = json("/data.json")
 #let ink = rgb("#1b2130")
 #let quiet = rgb("#5b6475")
 #let line-colour = rgb("#d9dde5")
+#let reading = data.at("reading", default: none)
 
 // A title is told in two lines at most above a page, which have room there; its beginning tells of what the page is.
 #let above-page(title) = context {
@@ -23,7 +29,7 @@ export const DOCUMENT_STYLE = String.raw`
   year: data.date.year, month: data.date.month, day: data.date.day,
   hour: data.date.hour, minute: data.date.minute, second: data.date.second,
 ))
-#set text(font: "Inter", size: 10.5pt, fill: ink, lang: "nb", region: "no", hyphenate: false, costs: (runt: 1000%))
+#set text(font: "Inter", size: 10.5pt, fill: ink, lang: data.at("lang", default: "nb"), region: data.at("region", default: "no"), hyphenate: false, costs: (runt: 1000%))
 // Breaks a paragraph's lines as a whole, so that it does not end in a line of one word.
 #set par(leading: 0.64em, spacing: 1em, linebreaks: "optimized")
 #set page(
@@ -41,6 +47,10 @@ export const DOCUMENT_STYLE = String.raw`
       [#data.bankName #sym.dot.c #data.words.reference #data.reference],
       [#data.words.page #counter(page).display() #data.words.of #counter(page).final().first()],
     )
+    if reading != none {
+      v(-0.5em)
+      text(weight: 600, fill: ink, reading.foot)
+    }
   },
 )
 #show std.title: set text(size: 20pt, weight: 600)
@@ -67,6 +77,9 @@ export const DOCUMENT_STYLE = String.raw`
 )
 
 #let head = {
+  if reading != none {
+    block(width: 100%, inset: 10pt, radius: 3pt, stroke: 1pt + ink, below: 0.7cm, text(weight: 600, reading.first))
+  }
   if data.hasLogo {
     image("/logo.svg", height: 0.95cm, alt: data.bankName)
   } else {

@@ -1,6 +1,7 @@
 /** Adds a signature field to a PDF as an increment: not a byte before it changes, so earlier signatures stay valid. */
 import { PdfArray, PdfDict, PdfName, PdfNumber, PdfString } from '@libpdf/core';
 import { arrayIn, dictionaryOf, type OpenPdf, openPdf } from './open-pdf.ts';
+import { addValidationData, type ValidationData } from './validation-data.ts';
 import { shownPlaceOf, type Shown, shownAt, tagged } from './pdf-shown.ts';
 
 export interface SignatureField {
@@ -11,6 +12,8 @@ export interface SignatureField {
   readonly bytes: number;
   /** Visible part of the signature; nothing where it is left out, or the document has no place for it. */
   readonly shown?: Shown | undefined;
+  /** Put into the file's security store, where the signature covers it. */
+  readonly validation?: ValidationData | undefined;
 }
 
 export interface PreparedPdf {
@@ -39,6 +42,7 @@ const reals = (values: readonly number[]): PdfArray => new PdfArray(values.map(n
 export async function addSignatureField(pdf: Buffer, field: SignatureField): Promise<PreparedPdf> {
   const open = await openPdf(pdf);
   await addField(open, field);
+  if (field.validation !== undefined) addValidationData(open, field.validation);
   const whole = Buffer.from(await open.file.save({ incremental: true }));
   if (!whole.subarray(0, pdf.length).equals(pdf)) throw new SyntaxError('a PDF that was written anew');
   const marker = whole.lastIndexOf(`/ByteRange ${RANGE}`);

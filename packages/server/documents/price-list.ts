@@ -4,7 +4,7 @@ import { formatLongDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { shownPriceOf } from '@bli-kunde/domain/price/price.ts';
 import { priceRow } from '@bli-kunde/domain/price/words.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
-import { DOCUMENT_STYLE } from './document-style.ts';
+import { DOCUMENT_STYLE, spokenOnPaper } from './document-style.ts';
 import { dateParts, type Paper } from './typeset.ts';
 
 const TEMPLATE = String.raw`${DOCUMENT_STYLE}
@@ -43,6 +43,7 @@ export function priceListPaper({ name, logoSvg, texts }: BankOfPrices, list: Pri
       of: texts('paper.of'),
     },
     reference: formatLongDate(validFrom),
+    ...spokenOnPaper(),
     date: dateParts(new Date(`${validFrom}T00:00:00Z`)),
     groups: groups.map(({ heading, prices }) => ({
       heading,

@@ -1,9 +1,10 @@
-/** The bank's electronic seal on a PDF: PAdES B-B or, with a time stamp, B-T, added as an increment so that earlier signatures stay valid. */
+/** The bank's electronic seal on a PDF: PAdES B-B, B-T with a time stamp, or B-LT with revocation lists as well, added as an increment so that earlier signatures stay valid. */
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { type CertificateFacts, certificatesFromPem, factsOf } from './certificate-facts.ts';
 import { TOKEN_BYTES } from '../registers/time-stamp-authority.ts';
 import type { PreparedPdf, SignatureField } from './pdf-increment.ts';
 import type { Shown } from './pdf-shown.ts';
+import type { ProveRevocation } from './revocation.ts';
 import type { Stamping } from './time-stamp.ts';
 
 export interface Seal {
@@ -15,7 +16,7 @@ export interface Seal {
   isOwn(sha256: string): boolean;
   /**
    * The PDF with the seal added at its end; earlier bytes are kept as they are. Throws when the file is no readable PDF, and
-   * OutsideFailure where a time stamp is wanted and not given: nothing is sealed without.
+   * OutsideFailure where a time stamp or a revocation list is wanted and not given, or does not hold: nothing is sealed without.
    * @param shown what is seen of it, in a document that has a place for it
    */
   seal(pdf: Buffer, at: Date, reason?: string, shown?: Shown): Promise<Buffer>;
@@ -34,10 +35,11 @@ async function prepare(pdf: Buffer, field: SignatureField, shown: Shown | undefi
 
 /**
  * Opens a seal from PEM: one private key (RSA or P-256) and its certificate, followed by any certificates above it.
- * `others` are certificates of former and coming seals, one PEM after another; with `stamping` each seal has a time stamp.
+ * `others` are certificates of former and coming seals, one PEM after another; with `stamping` each seal has a time stamp,
+ * and with `prove` what says that neither its certificate nor the authority's was revoked (O-120).
  * Throws an Error that tells nothing of the key when one is missing or they do not belong together, or `others` has no certificate.
  */
-export function sealFromPem(pem: string, others?: string, stamping?: Stamping): Seal {
+export function sealFromPem(pem: string, others?: string, stamping?: Stamping, prove?: ProveRevocation): Seal {
   const certificates = certificatesFromPem(pem);
   const [own, ...above] = certificates;
   const keyBlock = /-----BEGIN (?:RSA |EC )?PRIVATE KEY-----[\s\S]+?-----END (?:RSA |EC )?PRIVATE KEY-----/.exec(
@@ -58,13 +60,15 @@ export function sealFromPem(pem: string, others?: string, stamping?: Stamping): 
     isOwn: (sha256) => sha256 === first || known.includes(sha256),
     async seal(pdf, at, reason = 'Elektronisk segl', shown) {
       const bytes = SIGNATURE_BYTES + (stamping === undefined ? 0 : TOKEN_BYTES);
-      const field = { name, reason, at, bytes };
+      const proof = await prove?.([own, ...above], at);
+      const field = { name, reason, at, bytes, validation: proof?.data };
       const prepared = await prepare(pdf, field, shown);
       const { cadesSignature } = await import('./cades-signature.ts');
       const stamp =
         stamping === undefined
           ? undefined
-          : async (signature: Buffer) => (await import('./time-stamp.ts')).stampSignature(signature, at, stamping);
+          : async (signature: Buffer) =>
+              (await import('./time-stamp.ts')).stampSignature(signature, at, stamping, proof?.timeList);
       return prepared.withSignature(await cadesSignature(prepared.content, key, [own, ...above], stamp));
     },
   };

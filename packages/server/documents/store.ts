@@ -6,8 +6,8 @@ import { keyPlace } from '../db/sealed-document.ts';
 import { sql } from '../db/sql.ts';
 import type { Vault } from '../db/vault.ts';
 
-/** `agreement` as sent to signing, `signed` with one more signature, `sealed` with the bank's seal; `declaration` and `copy` are of one that was completed: to be signed, and the person's own; `evidence` is a pack or copy for who asked. */
-export type DocumentKind = 'agreement' | 'signed' | 'sealed' | 'declaration' | 'copy' | 'evidence';
+/** `agreement` as sent to signing, `reading-copy` of it in English, `signed` with one more signature, `sealed` with the bank's seal; `declaration` and `copy` are of one that was completed: to be signed, and the person's own; `evidence` is a pack or copy for who asked. */
+export type DocumentKind = 'agreement' | 'reading-copy' | 'signed' | 'sealed' | 'declaration' | 'copy' | 'evidence';
 
 export interface NewDocument {
   readonly id: string;

@@ -8,6 +8,7 @@ import { OutsideFailure } from '../registers/outside-failure.ts';
 import { type TimeStampAuthority, TOKEN_BYTES } from '../registers/time-stamp-authority.ts';
 import { leadsToAnchor } from './certificate-chain.ts';
 import { checkSignature, DIGESTS } from './check-signature.ts';
+import { faultOfList, type RevocationList } from './revocation-list.ts';
 
 export interface TimeStamp {
   /** By the authority's clock. */
@@ -64,9 +65,15 @@ const MOST_APART = 5 * 60_000;
  * Asks for a token over the signature and gives its bytes once they hold: no longer than their place, over this very signature, in answer to this query, under
  * the policy asked for, of our own time, by an authority that an anchor vouches for then.
  * @param at the server's time of the signature
+ * @param list of the authority's issuer; without it nobody is asked whether its certificate was revoked
  * @throws OutsideFailure
  */
-export async function stampSignature(signature: Buffer, at: Date, stamping: Stamping): Promise<Buffer> {
+export async function stampSignature(
+  signature: Buffer,
+  at: Date,
+  stamping: Stamping,
+  list?: RevocationList,
+): Promise<Buffer> {
   const { authority, anchors, policy, random } = stamping;
   const nonce = random.bytes(NONCE_BYTES);
   const context = { correlationId: random.uuid(), bank: NO_BANK };
@@ -85,10 +92,23 @@ export async function stampSignature(signature: Buffer, at: Date, stamping: Stam
             : Math.abs(stamp.at.getTime() - at.getTime()) > MOST_APART
               ? 'time'
               : leadsToAnchor(signer, others, anchors, at)
-                ? null
+                ? revocationFault(signer, [...others, ...anchors], at, stamping, list)
                 : 'anchor';
   if (fault !== null) throw new OutsideFailure('time-stamp', 'stamp', 'nonsense', undefined, fault);
   return token;
+}
+
+/** An authority that is an anchor itself has nobody above it who could revoke it. */
+function revocationFault(
+  signer: X509Certificate,
+  issuers: readonly X509Certificate[],
+  at: Date,
+  { anchors }: Stamping,
+  list: RevocationList | undefined,
+): string | null {
+  if (list === undefined || anchors.some(({ fingerprint256 }) => fingerprint256 === signer.fingerprint256)) return null;
+  const fault = faultOfList(list, signer, issuers, at);
+  return fault === null ? null : `revocation-${fault}`;
 }
 
 /** One that can't be read is not intact, and of no time. */

@@ -41,8 +41,6 @@ export function createTypesetter(settings: TypesetterSettings = {}): Typesetter 
 
   const begin = (): Worker => {
     const begun = new Worker(thread);
-    // A server that has nothing else to do may end.
-    begun.unref();
     const crashed = (): void => {
       if (worker !== begun) return;
       worker = null;
@@ -53,6 +51,8 @@ export function createTypesetter(settings: TypesetterSettings = {}): Typesetter 
     });
     begun.on('error', crashed);
     begun.on('exit', crashed);
+    // A process that has nothing else to do may end; after the listeners, since one for messages holds it again.
+    begun.unref();
     return begun;
   };
 

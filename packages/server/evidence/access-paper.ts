@@ -20,7 +20,9 @@ import { storedFields } from '../documents/stored-fields.ts';
 import { dateParts, type Paper } from '../documents/typeset.ts';
 import { proofOf } from '../declarations/evidence.ts';
 import { personKey } from '../db/look-up-keys.ts';
+import { partsIn } from './access-parts.ts';
 import { applicationsOfPerson, casesOfPerson, declarationsOfPerson } from './access-store.ts';
+import { areProven, type PaperOfCase, paperRow, papersAttached, papersWithCopies } from './case-papers.ts';
 import { NotProven, opened } from './subject-files.ts';
 
 const TEMPLATE = String.raw`${DOCUMENT_STYLE}${DOCUMENT_SECTIONS}
@@ -139,6 +141,8 @@ interface Said {
   readonly notes: readonly AgreementRow[];
   /** Contact data that the person has given for a promised call of an advisor. */
   readonly reach: readonly AgreementSection[];
+  /** Papers that the person has sent, oldest first. */
+  readonly papers: readonly PaperOfCase[];
 }
 
 function reachIn(one: StoredCase, texts: Texts): AgreementSection[] {
@@ -163,6 +167,7 @@ function askedIn(entries: readonly CaseEntry[], { declarationId }: StoredCase, o
     ),
   );
   return entries.flatMap(({ seq, at }): AgreementRow[] => {
+    // A request for a paper stands with the papers.
     const page = questionIn(entries, seq)?.content.page;
     if (page === undefined) return [];
     const answered = answers.get(seq);
@@ -183,15 +188,18 @@ async function saidIn(
   number: number,
   own: ReadonlySet<string>,
 ): Promise<Said> {
-  const one = await caseByNumber(db, vault, slug, number);
-  const entries = one === null ? [] : await entriesOf(db, vault, one);
-  if (one === null || isHidden(one, entries)) return { asked: [], notes: [], reach: [] };
+  const theCase = await caseByNumber(db, vault, slug, number);
+  const entries = theCase === null ? [] : await entriesOf(db, vault, theCase);
+  if (theCase === null || isHidden(theCase, entries)) return { asked: [], notes: [], reach: [], papers: [] };
   const notes = entries.flatMap((entry) =>
     entry.kind === 'NOTE' && entry.content.kind === 'DIALOGUE'
       ? [{ label: formatInstant(entry.at), value: entry.content.text }]
       : [],
   );
-  return { asked: askedIn(entries, one, own, texts), notes, reach: reachIn(one, texts) };
+  const isAsked = theCase.declarationId !== null && own.has(theCase.declarationId);
+  const papers = isAsked ? await papersWithCopies(db, vault, theCase.id) : [];
+  if (!areProven(papers)) throw new NotProven('document', theCase.id);
+  return { asked: askedIn(entries, theCase, own, texts), notes, reach: reachIn(theCase, texts), papers };
 }
 
 async function ofCases(
@@ -207,6 +215,7 @@ async function ofCases(
     asked: all.flatMap(({ asked }) => asked),
     notes: all.flatMap(({ notes }) => notes),
     reach: all.flatMap(({ reach }) => reach),
+    papers: all.flatMap(({ papers }) => papers),
   };
 }
 
@@ -230,12 +239,13 @@ export async function accessPaper(
   const own = applications.filter(({ subjectKey }) => subjectKey.equals(whose.personKey)).map((one) => one.id);
   const about = { applications: own, declarations: declared.ids };
   const sent = await opened('document', bank.slug, sentAbout(db, vault, bank.slug, about));
-  const { asked, notes, reach } = await ofCases(parts, bank, whose, declared.own);
+  const { asked, notes, reach, papers } = await ofCases(parts, bank, whose, declared.own);
   const today = osloDate(at);
   const { years, law } = retentionOn(today);
   const given = [
     ...applications.flatMap((one) => ofApplication(parts, bank, nationalId, one)),
     ...declared.sections,
+    ...(await opened('document', bank.slug, partsIn(parts, bank, whose))),
     ...reach,
   ];
   const sections: AgreementSection[] = [
@@ -260,6 +270,9 @@ export async function accessPaper(
           },
         ]),
     ...(asked.length === 0 ? [] : [{ heading: texts('paper.access.asked'), rows: [...asked] }]),
+    ...(papers.length === 0
+      ? []
+      : [{ heading: texts('paper.access.papers'), rows: papers.map((paper) => paperRow(texts, paper)) }]),
     ...(notes.length === 0 ? [] : [{ heading: texts('paper.access.notes'), rows: [...notes] }]),
     {
       heading: texts('paper.access.retention'),
@@ -278,5 +291,5 @@ export async function accessPaper(
     date: dateParts(at),
     sections,
   };
-  return { template: TEMPLATE, said, logoSvg };
+  return { template: TEMPLATE, said, logoSvg, attachments: papersAttached(texts, papers) };
 }

@@ -5,7 +5,7 @@ import { WITH_CARD } from '@bli-kunde/domain/private/walk.fixture.ts';
 import { caseByNumber } from '../cases/case-store.ts';
 import { storeEntry } from '../cases/stored-entry.fixture.ts';
 import { openCase } from '../cases/open-case.ts';
-import { personKey } from '../db/look-up-keys.ts';
+import { numberKeyOf, personKey } from '../db/look-up-keys.ts';
 import { raw, sql } from '../db/sql.ts';
 import { documentById } from '../documents/store.ts';
 import { textOf } from '../documents/pdf-text.fixture.ts';
@@ -82,7 +82,7 @@ async function copyOf(server: TestServer): Promise<Buffer> {
   const { context, clock } = server;
   const { db, vault } = context;
   const nationalId = numberOf(server);
-  const subjects = [personKey(vault, BANK, nationalId).toString('hex')];
+  const subjects = [numberKeyOf(vault, BANK, nationalId)];
   const asked = {
     subjects,
     nationalId,

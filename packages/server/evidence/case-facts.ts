@@ -8,7 +8,7 @@ import type { CaseHit } from '@bli-kunde/domain/cases/hits.ts';
 import { type FactOfHit, sideBySide } from '@bli-kunde/domain/cases/side-by-side.ts';
 import { whyListed } from '@bli-kunde/domain/cases/why-listed.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
-import type { AlignedOwners, Side } from '@bli-kunde/domain/kyc/owners/laws/aligned-trees.ts';
+import type { AlignedOwners, AlignedSide } from '@bli-kunde/domain/kyc/owners/laws/aligned-trees.ts';
 import { formatInstant, formatLongDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { OwnerLawDay } from '@bli-kunde/domain/kyc/thresholds.ts';
 import { formatOrganisationNumber } from '@bli-kunde/domain/norway/organisation-number.ts';
@@ -122,7 +122,7 @@ export function ruleGroups(texts: Texts, one: StoredCase, entries: readonly Case
   ];
 }
 
-function sideWords(texts: Texts, of: Side | null): string {
+function sideWords(texts: Texts, of: AlignedSide | null): string {
   if (of === null) return texts('advisor.console.owners.not');
   const words = [
     ...(of.share === null ? [] : [texts('advisor.console.owners.share', { share: of.share })]),

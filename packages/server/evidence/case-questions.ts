@@ -12,16 +12,23 @@ import type { AgreementGroup, AgreementRow } from '@bli-kunde/domain/signing/agr
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import type { StoredCase } from '../cases/case-store.ts';
 import type { StoredQuestion } from '../cases/question-store.ts';
+import type { StoredPaper } from '../cases/paper-store.ts';
 import { keptReasonWords } from '../cases/reason-words.ts';
 
 /** Questions of a case, oldest first, and the declarations that they are about and that answer them, by id. */
-export interface Asked {
+export interface QuestionsOfCase {
   readonly questions: readonly StoredQuestion[];
   readonly declarations: ReadonlyMap<string, FrozenDeclaration>;
+  /** Papers that were sent in the case. */
+  readonly papers?: readonly StoredPaper[];
 }
 
 /** In the words that were frozen: a pack shows what stands in the files beside it. A case keeps only the reasons that it stands on now, so those that it was opened for are of the declaration that was asked about first. */
-export function reasonRows(texts: Texts, one: StoredCase, { questions, declarations }: Asked): AgreementRow[] {
+export function reasonRows(
+  texts: Texts,
+  one: StoredCase,
+  { questions, declarations }: QuestionsOfCase,
+): AgreementRow[] {
   const answered = questions.filter(({ answerId }) => answerId !== null);
   const first = answered[0] && declarations.get(answered[0].declarationId);
   const opened = first ? pointsIn(first) : keptReasonWords(texts, one);
@@ -39,7 +46,7 @@ export function reasonRows(texts: Texts, one: StoredCase, { questions, declarati
 /** The declaration that a case stood on at a time: each answer takes the place of the one that was asked about. `now` is the one that it stands on. */
 export function standingAt(
   at: Date,
-  { questions, declarations }: Asked,
+  { questions, declarations }: QuestionsOfCase,
   now: FrozenDeclaration | null,
 ): FrozenDeclaration | null {
   const later = questions.find(({ answerId, endedAt }) => answerId !== null && endedAt !== null && endedAt > at);
@@ -57,7 +64,7 @@ const lines = (reasons: readonly Reason[]): string => reasons.map(({ words }) =>
 /** Each question with its part of the declaration as it was answered, own words among its rows, and whatever else the answer changed. */
 export const questionGroups = (
   texts: Texts,
-  { questions, declarations }: Asked,
+  { questions, declarations }: QuestionsOfCase,
   entries: readonly CaseEntry[],
 ): AgreementGroup[] =>
   questions.flatMap((question) => {

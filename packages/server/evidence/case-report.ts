@@ -26,7 +26,8 @@ import {
   riskRow,
   ruleGroups,
 } from './case-facts.ts';
-import { type Asked, questionGroups, reasonRows, standingAt } from './case-questions.ts';
+import { paperGroups } from './case-papers.ts';
+import { type QuestionsOfCase, questionGroups, reasonRows, standingAt } from './case-questions.ts';
 import type { TrailEntry } from './trail.ts';
 
 /** A pack is in each trail that it tells of; neither it nor looks say anything of the customer. */
@@ -38,7 +39,7 @@ export function caseReport(
   one: StoredCase,
   entries: readonly CaseEntry[],
   trail: readonly TrailEntry[],
-  asked: Asked,
+  asked: QuestionsOfCase,
   day: OwnerLawDay,
 ): AgreementSection {
   const { subject, snapshot } = one.data;
@@ -92,6 +93,7 @@ export function caseReport(
       ...ownerGroups(texts, one, frozen, lawDay),
       ...(notice === null ? [] : noticeGroup(texts, notice)),
       ...questionGroups(texts, asked, entries),
+      ...paperGroups(texts, asked.papers ?? [], entries),
       ...(done.length === 0 ? [] : [{ heading: texts('paper.pack.case.done'), rows: done }]),
     ],
   };

@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { issued } from '../documents/certificates.fixture.ts';
 import { factsOf } from '../documents/certificate-facts.ts';
+import { revocationProofs } from '../documents/revocation.ts';
+import { listBy, type ListWanted, sourceOf } from '../documents/revocation-list.fixture.ts';
 import { sealFromPem } from '../documents/seal.ts';
 import { authorityOf, TSA_ROOT } from '../documents/time-stamp.fixture.ts';
 import { testRandom } from '../db/test-database.ts';
@@ -148,4 +150,49 @@ test('O-083 a pack’s check tells by when its seal stood and whose word that is
   changed.write('3230', at, 'latin1');
   changed.write('34', at + 26, 'latin1');
   assert.deepEqual(await failed(changed), ['seal', 'time']);
+});
+
+const provenPack = (ofTime: ListWanted = {}): Promise<Buffer> => {
+  const authority = { authority: authorityOf(), anchors: timeAnchors, random: testRandom };
+  const prove = revocationProofs({
+    sealLists: sourceOf('seal-revocation', listBy(root)),
+    timeLists: sourceOf('time-stamp-revocation', listBy(TSA_ROOT, ofTime)),
+    timeAnchors,
+    random: testRandom,
+  });
+  const seal = sealFromPem(pem, undefined, authority, prove);
+  return seal.seal(unsealedPack(seal.certificates), STAMPED, 'Forseglet av banken');
+};
+const revocation = async (file: Buffer) =>
+  (await checkPack(file)).flatMap(({ of, holds, says }) => (of === 'revocation' ? [[holds, says] as const] : []));
+
+test('O-124 a pack’s check tells by the lists in the file that neither certificate was revoked, and of when they are', async () => {
+  const good = await provenPack();
+  assert.deepEqual(await failed(good, { anchors: [root.certificate], timeAnchors }), []);
+  assert.deepEqual(await revocation(good), [
+    [
+      true,
+      'the certificate of the seal was not revoked, by the list of Prøverot of 2026-11-20T00:00:00.000Z in the file',
+    ],
+    [
+      true,
+      'the certificate of the time stamp was not revoked, by the list of Tidsrot of 2026-11-20T00:00:00.000Z in the file',
+    ],
+  ]);
+  assert.deepEqual(await revocation(await stampedPack(pem)), [], 'none are in it');
+});
+
+test('O-124 a pack in which somebody changed a list does not hold', async () => {
+  const good = await provenPack();
+  // The first day of the first list, which its signature is over.
+  const at = good.indexOf('261120000000Z');
+  assert.ok(at > 0);
+  const changed = Buffer.from(good);
+  changed.write('261121', at, 'latin1');
+  const faults = await failed(changed);
+  assert.ok(faults.includes('seal') && faults.includes('revocation'), faults.join());
+  assert.match(
+    (await revocation(changed))[0]?.[1] ?? '',
+    /no revocation list in the file vouches for the certificate of the seal/,
+  );
 });

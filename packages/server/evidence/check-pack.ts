@@ -13,8 +13,10 @@ const sha256 = (content: Buffer): Buffer => createHash('sha256').update(content)
 export async function checkPack(pdf: Buffer, trusted: Trusted = {}): Promise<Checked[]> {
   // A library that a server needs when the first pack is checked, not when it starts.
   const { attachmentsOf } = await import('../documents/pdf-attachments.ts');
+  const { validationDataOf } = await import('../documents/validation-data.ts');
   const files = await attachmentsOf(pdf).catch(() => null);
-  const checks = sealChecks(pdf, manifestOf(files ?? new Map()), trusted);
+  const validation = await validationDataOf(pdf).catch(() => ({ certificates: [], lists: [] }));
+  const checks = sealChecks(pdf, manifestOf(files ?? new Map()), trusted, validation);
   if (files === null) return [...checks, { holds: false, of: 'files', says: 'the file is no PDF that can be read' }];
   checks.push(...checksumChecks(files));
   const trails = [...files].flatMap(([name, content]) =>

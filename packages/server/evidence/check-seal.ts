@@ -1,7 +1,9 @@
 /** Checks whose seal is on an evidence pack: by the pack's own word, by a fingerprint that is expected, by certificates that are trusted (D-120 to D-123). */
-import type { X509Certificate } from 'node:crypto';
+import { X509Certificate } from 'node:crypto';
 import { leadsToAnchor } from '../documents/certificate-chain.ts';
 import { type CertificateFacts, factsOf } from '../documents/certificate-facts.ts';
+import { faultOfList, readRevocationList, type RevocationList } from '../documents/revocation-list.ts';
+import type { ValidationData } from '../documents/validation-data.ts';
 import { listSignatures, type PdfSignature } from '../documents/verify.ts';
 import type { Manifest } from './pack-manifest.ts';
 
@@ -29,7 +31,12 @@ const inWords = ({ name, issuer, sha256 }: CertificateFacts): string =>
   `${name}, issued by ${issuer === name ? 'itself' : issuer}, SHA-256 ${sha256}`;
 
 /** Checks that the last seal covers every byte of the file, its own among them, and is the only one. */
-export function sealChecks(pdf: Buffer, manifest: Manifest | null, trusted: Trusted): Checked[] {
+export function sealChecks(
+  pdf: Buffer,
+  manifest: Manifest | null,
+  trusted: Trusted,
+  validation: ValidationData = { certificates: [], lists: [] },
+): Checked[] {
   const signatures = listSignatures(pdf);
   const last = signatures.at(-1);
   const [signer, ...above] = last?.certificates ?? [];
@@ -41,6 +48,7 @@ export function sealChecks(pdf: Buffer, manifest: Manifest | null, trusted: Trus
     ...(signatures.length > 1 ? [{ of: 'seal', holds: false, says: sealedOver(signatures) }] : []),
     { of: 'certificate', holds: last.intact, says: inWords(facts) },
     ...timeChecks(last, trusted),
+    ...revocationChecks(last, trusted, validation),
     manifestCheck([facts, ...above.map(factsOf)], manifest),
     ...trustChecks(last, facts, trusted),
   ];
@@ -80,6 +88,54 @@ function timeChecks({ timeStamp }: PdfSignature, { timeAnchors }: Trusted): Chec
 function isProven({ at, certificates, intact }: Stamp, timeAnchors: readonly X509Certificate[]): boolean {
   const [authority, ...others] = certificates;
   return intact && authority !== undefined && leadsToAnchor(authority, others, timeAnchors, at);
+}
+
+/**
+ * By the lists that the file keeps, at the time of its time stamp; none for a file without (B-LT, O-124). Who issued a certificate says
+ * whether it was revoked, whoever trusts them, so that nothing is said here of trust.
+ */
+function revocationChecks(last: PdfSignature, trusted: Trusted, { certificates, lists }: ValidationData): Checked[] {
+  const { timeStamp } = last;
+  if (lists.length === 0 || timeStamp === null) return [];
+  const read = lists.map(readRevocationList);
+  const known = [
+    ...certificates.map((der) => new X509Certificate(der)),
+    ...(trusted.anchors ?? []),
+    ...(trusted.timeAnchors ?? []),
+  ];
+  return [['seal', last.certificates] as const, ['time stamp', timeStamp.certificates] as const].flatMap(
+    ([whose, [own, ...along]]) =>
+      own === undefined || isOwnIssuer(own)
+        ? []
+        : [revocationCheck(whose, own, [...along, ...known], read, timeStamp.at)],
+  );
+}
+
+const isOwnIssuer = (certificate: X509Certificate): boolean => certificate.checkIssued(certificate);
+
+function revocationCheck(
+  whose: string,
+  own: X509Certificate,
+  issuers: readonly X509Certificate[],
+  lists: readonly (RevocationList | null)[],
+  at: Date,
+): Checked {
+  const of = 'revocation';
+  const faults = lists.map((list) => faultOfList(list, own, issuers, at));
+  const good = lists[faults.indexOf(null)];
+  if (good)
+    return {
+      of,
+      holds: true,
+      says: `the certificate of the ${whose} was not revoked, by the list of ${good.issuer} of ${good.thisUpdate.toISOString()} in the file`,
+    };
+  return {
+    of,
+    holds: false,
+    says: faults.includes('revoked')
+      ? `the certificate of the ${whose} stands on a revocation list in the file`
+      : `no revocation list in the file vouches for the certificate of the ${whose}`,
+  };
 }
 
 const sealedOver = (signatures: readonly PdfSignature[]): string =>
@@ -125,7 +181,7 @@ function trustChecks(last: PdfSignature, facts: CertificateFacts, trusted: Trust
     const day = proven === null ? 'on the day that the seal states' : 'at the time of its time stamp';
     const holds = signer !== undefined && at !== null && leadsToAnchor(signer, above, anchors, at);
     const says = holds
-      ? `a trusted certificate vouches for the seal, ${day}; whether it was revoked was not asked`
+      ? `a trusted certificate vouches for the seal, ${day}; whether it was revoked, only lists in the file say`
       : `another sealer's, or out of its time: no trusted certificate vouches for the seal ${day}`;
     checks.push({ of: 'trust', holds, says });
   }

@@ -4,6 +4,7 @@ import { readConfig } from '../config.ts';
 import { databaseSettings } from '../database-settings.ts';
 import { openDatabase } from '../db/connect.ts';
 import { openKeyRing } from '../db/key-ring.ts';
+import { fencedDatabase } from '../db/look-up-fence.ts';
 import { createVault } from '../db/vault.ts';
 import { type Paper, typeset } from '../documents/typeset.ts';
 import { createLog } from '../http/log.ts';
@@ -19,19 +20,12 @@ if (wanted === null) {
 const config = await orEnd(() => readConfig(process.env, {}, false));
 const random = { bytes: randomBytes, uuid: randomUUID };
 const clock = { now: () => new Date() };
-const db = await orEnd(() => openDatabase({ ...databaseSettings(config), connections: 1 }));
+const database = await orEnd(() => openDatabase({ ...databaseSettings(config), connections: 1 }));
 try {
+  const keys = await openKeyRing({ database, masters: await openMasterKeys(config, random), clock, random });
   const parts = {
-    db,
-    vault: createVault({
-      keys: await openKeyRing({
-        database: db,
-        masters: await openMasterKeys(config, random),
-        clock,
-        random,
-      }),
-      random,
-    }),
+    db: fencedDatabase(database, keys, performance),
+    vault: createVault({ keys, random }),
     log: createLog(config.LOG_LEVEL),
     clock,
     random,
@@ -46,5 +40,5 @@ try {
 } catch (error) {
   endWith(error);
 } finally {
-  await db.close();
+  await database.close();
 }

@@ -11,8 +11,8 @@ export type RequestKind = 'PACK' | 'ACCESS';
 export type RequestState = 'WANTED' | 'MADE' | 'NOT_PROVEN';
 
 /** Request of a pack, as it is encrypted. */
-export interface Asked {
-  /** By keyed hash, in hexadecimal. */
+export interface PackRequest {
+  /** By lasting hash, in hexadecimal. */
   readonly subjects: readonly string[];
   readonly grounds: string;
   /** True if suspicions are included (A-114); never in a person's own copy. */
@@ -24,7 +24,7 @@ export interface Asked {
   readonly rcid: string;
 }
 
-export interface EvidenceRequest {
+export interface StoredEvidenceRequest {
   readonly id: string;
   readonly bank: string;
   readonly kind: RequestKind;
@@ -33,7 +33,7 @@ export interface EvidenceRequest {
   readonly advisor: string;
   readonly askedAt: Date;
   readonly documentId: string | null;
-  readonly asked: Asked;
+  readonly asked: PackRequest;
 }
 
 const place = (id: string): Place => ({ table: 'evidence_request', row: id, column: 'data' });
@@ -42,7 +42,7 @@ const partPlace = (id: string, seq: number): Place => ({ table: 'evidence_part',
 export async function insertRequest(
   tx: Queries,
   vault: Vault,
-  { id, bank, kind, advisor, askedAt, asked }: Omit<EvidenceRequest, 'state' | 'documentId'>,
+  { id, bank, kind, advisor, askedAt, asked }: Omit<StoredEvidenceRequest, 'state' | 'documentId'>,
 ): Promise<void> {
   const { dataKey, sealed } = sealWithNewKey(vault, place(id), asked);
   await tx.query(
@@ -67,16 +67,16 @@ const REQUEST = columns(
 export async function loadRequest(
   queries: Queries,
   vault: Vault,
-  { id, ...asked }: Pick<EvidenceRequest, 'id'> & Partial<Pick<EvidenceRequest, 'bank' | 'kind'>>,
-): Promise<EvidenceRequest | null> {
+  { id, ...asked }: Pick<StoredEvidenceRequest, 'id'> & Partial<Pick<StoredEvidenceRequest, 'bank' | 'kind'>>,
+): Promise<StoredEvidenceRequest | null> {
   const [bank, kind] = [asked.bank ?? null, asked.kind ?? null];
-  const [row] = await queries.query<Omit<EvidenceRequest, 'asked'> & { dataKey: Buffer; data: Buffer }>(
+  const [row] = await queries.query<Omit<StoredEvidenceRequest, 'asked'> & { dataKey: Buffer; data: Buffer }>(
     sql`select ${REQUEST} from evidence_request
      where id = ${id} and (${bank}::text is null or bank = ${bank}) and (${kind}::text is null or kind = ${kind})`,
   );
   if (row === undefined) return null;
   const { dataKey, data, ...request } = row;
-  return { ...request, asked: openWithKey<Asked>(vault, place(id), { dataKey, sealed: data }) };
+  return { ...request, asked: openWithKey<PackRequest>(vault, place(id), { dataKey, sealed: data }) };
 }
 
 export async function partsMade(queries: Queries, id: string): Promise<number> {

@@ -134,8 +134,10 @@ async function known(server: TestServer): Promise<Known> {
   return { subject: subjectKey.toString('hex'), declaration };
 }
 
-async function packOf(server: TestServer, subjects: readonly string[], suspicion = false): Promise<Buffer | null> {
+/** `keys` as columns have them, in hexadecimal. */
+async function packOf(server: TestServer, keys: readonly string[], suspicion = false): Promise<Buffer | null> {
   const { context, clock } = server;
+  const subjects = keys.map((key) => context.vault.lowered(Buffer.from(key, 'hex')).toString('hex'));
   const asked = { subjects, suspicion, grounds: 'Tilsyn', by: 'Hilde Hvitvask, hvitvaskingsansvarlig', rcid: 'r' };
   const wanted = { bank: BANK, kind: 'PACK', advisor: 'b'.repeat(64), askedAt: clock.now(), asked } as const;
   const id = await context.db.transaction((tx) => ask(context, tx, wanted));

@@ -1,6 +1,7 @@
 /** Evidence packs and own copies: asked for in one transaction, made by the worker piece by piece, and refused whole where anything is not proven (A-112 to A-114). */
 import { MOST_SUBJECTS } from '@bli-kunde/domain/advisor/limits.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import { ownerLawDay } from '@bli-kunde/domain/kyc/risk/bank-risk.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { textsOf } from '@bli-kunde/domain/texts/texts.ts';
 import type { Context } from '../context.ts';
@@ -8,6 +9,7 @@ import { appendAudit } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
 import type { Bank } from '../banks/banks.ts';
 import { logoOf } from '../banks/logo.ts';
+import { policyInForce } from '../banks/policy-in-force.ts';
 import { storeDocument } from '../documents/store.ts';
 import type { Paper } from '../documents/typeset.ts';
 import type { Handler } from '../outbox/outbox.ts';
@@ -16,7 +18,7 @@ import { accessPaper } from './access-paper.ts';
 import { packPaper } from './pack-paper.ts';
 import {
   endRequest,
-  type EvidenceRequest,
+  type StoredEvidenceRequest,
   insertRequest,
   loadRequest,
   madeParts,
@@ -41,7 +43,7 @@ const MESSAGE = 'evidence.request';
 export async function ask(
   { vault, random, outbox }: Pick<Parts, 'vault' | 'random' | 'outbox'>,
   tx: Queries,
-  wanted: Pick<EvidenceRequest, 'bank' | 'kind' | 'advisor' | 'askedAt' | 'asked'>,
+  wanted: Pick<StoredEvidenceRequest, 'bank' | 'kind' | 'advisor' | 'askedAt' | 'asked'>,
 ): Promise<string> {
   const { subjects } = wanted.asked;
   if (subjects.length === 0 || subjects.length > MOST_SUBJECTS)
@@ -60,12 +62,16 @@ export async function ask(
   return id;
 }
 
-const subjectsOf = ({ bank, asked }: Pick<EvidenceRequest, 'bank' | 'asked'>): Subject[] =>
-  asked.subjects.map((key) => ({ bank, subjectKey: Buffer.from(key, 'hex') }));
+const subjectsOf = (
+  { vault }: Pick<Parts, 'vault'>,
+  { bank, asked }: Pick<StoredEvidenceRequest, 'bank' | 'asked'>,
+): Subject[] => asked.subjects.map((key) => ({ bank, subjectKey: vault.raised(Buffer.from(key, 'hex')) }));
 
 /** Throws NotYet while subjects are left for a further attempt. */
-async function makeParts(parts: Parts, request: EvidenceRequest): Promise<void> {
-  const subjects = subjectsOf(request);
+async function makeParts(parts: Parts, request: StoredEvidenceRequest): Promise<void> {
+  const subjects = subjectsOf(parts, request);
+  const today = osloDate(parts.clock.now());
+  const { risk } = await policyInForce(parts.db, bankOf(parts, request.bank), today);
   const from = await partsMade(parts.db, request.id);
   const until = Math.min(from + SLICE, subjects.length);
   for (let at = from; at < until; at += 1) {
@@ -74,10 +80,7 @@ async function makeParts(parts: Parts, request: EvidenceRequest): Promise<void> 
     const part = await subjectPart(parts, subject, {
       prefix: `kunde-${at + 1}`,
       suspicion: request.asked.suspicion,
-      day: {
-        today: osloDate(parts.clock.now()),
-        comingFrom: parts.banks.get(request.bank)?.risk.ownerRule?.from ?? null,
-      },
+      day: ownerLawDay(today, risk),
     });
     await storePart(parts.db, parts.vault, request.id, at + 1, part);
   }
@@ -85,10 +88,15 @@ async function makeParts(parts: Parts, request: EvidenceRequest): Promise<void> 
 }
 
 /** Tells the trail of each subject: all its declarations and cases. */
-async function leaveEntries(tx: Queries, { id, kind, advisor, asked, bank }: EvidenceRequest, at: Date): Promise<void> {
+async function leaveEntries(
+  parts: Pick<Parts, 'vault'>,
+  tx: Queries,
+  { id, kind, advisor, asked, bank }: StoredEvidenceRequest,
+  at: Date,
+): Promise<void> {
   const action = kind === 'PACK' ? ('evidence.pack.made' as const) : ('evidence.access.made' as const);
   const entry = { at, actor: advisor, action, detail: { document: id }, rcid: asked.rcid };
-  for (const subject of subjectsOf({ bank, asked })) {
+  for (const subject of subjectsOf(parts, { bank, asked })) {
     for (const { id: declaration } of await declarationsAbout(tx, subject))
       await appendAudit(tx, { kind: 'declaration', id: declaration }, entry);
     for (const one of await casesAbout(tx, subject)) await appendAudit(tx, { kind: 'case', id: one.id }, entry);
@@ -101,7 +109,7 @@ const bankOf = ({ banks }: Parts, slug: string): Bank => {
   return bank;
 };
 
-async function packOf(parts: Parts, request: EvidenceRequest, at: Date): Promise<Paper> {
+async function packOf(parts: Parts, request: StoredEvidenceRequest, at: Date): Promise<Paper> {
   const { id, asked } = request;
   const bank = bankOf(parts, request.bank);
   await makeParts(parts, request);
@@ -117,14 +125,14 @@ async function packOf(parts: Parts, request: EvidenceRequest, at: Date): Promise
   );
 }
 
-async function accessOf(parts: Parts, { id, bank: slug, asked }: EvidenceRequest, at: Date): Promise<Paper> {
+async function accessOf(parts: Parts, { id, bank: slug, asked }: StoredEvidenceRequest, at: Date): Promise<Paper> {
   const bank = bankOf(parts, slug);
   const logoSvg = (await logoOf(bank)) ?? '';
   return accessPaper(parts, bank, { id, nationalId: asked.nationalId ?? '', logoSvg, at });
 }
 
 /** Sealed and stored, and told in the trails, in one transaction. */
-async function keep(parts: Parts, request: EvidenceRequest, paper: Paper, at: Date): Promise<void> {
+async function keep(parts: Parts, request: StoredEvidenceRequest, paper: Paper, at: Date): Promise<void> {
   const { db, vault, random, clock, seal, typesetter } = parts;
   const unsealed = await typesetter.set(paper);
   // By the clock anew: a time stamp is held to it, and a large pack takes minutes.
@@ -143,12 +151,12 @@ async function keep(parts: Parts, request: EvidenceRequest, paper: Paper, at: Da
       keepUntil: new Date(at.getTime() + PACK_KEPT),
       now: at,
     });
-    await leaveEntries(tx, request, at);
+    await leaveEntries(parts, tx, request, at);
   });
 }
 
 /** The bank's trail says which row is not what was stored; no pack is made, however much of it could be proven (A-113). */
-async function refuse({ db, clock, log }: Parts, request: EvidenceRequest, { of }: NotProven): Promise<void> {
+async function refuse({ db, clock, log }: Parts, request: StoredEvidenceRequest, { of }: NotProven): Promise<void> {
   const { id, bank, advisor, asked } = request;
   const at = clock.now();
   log.error({ request: id, what: of.kind, row: of.id, rcid: asked.rcid }, 'evidence is not what was stored');
@@ -181,7 +189,7 @@ export const evidenceEffects = (parts: Parts): Readonly<Record<string, Handler>>
 });
 
 /** The sealed PDF once it is made, null before. Throws Refusal `error.pack.not.proven`. */
-export function documentOfRequest({ state, documentId }: EvidenceRequest): string | null {
+export function documentOfRequest({ state, documentId }: StoredEvidenceRequest): string | null {
   if (state === 'NOT_PROVEN') throw new Refusal('error.pack.not.proven');
   return documentId;
 }

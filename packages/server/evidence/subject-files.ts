@@ -19,6 +19,7 @@ import type { Attachment } from '../documents/typeset.ts';
 import { proofOf } from '../declarations/evidence.ts';
 import type { KeptDeclaration } from '../declarations/evidence-store.ts';
 import { applicationsAbout, casesAbout, declarationsAbout, sealedPapers, type Subject } from './subject-store.ts';
+import { areProven, type PaperOfCase, papersWithCopies } from './case-papers.ts';
 import { caseReport } from './case-report.ts';
 import { provenTrail, type Trail } from './trail.ts';
 
@@ -89,16 +90,31 @@ interface CaseInPack {
   readonly one: StoredCase;
   readonly entries: readonly CaseEntry[];
   readonly questions: readonly StoredQuestion[];
-  readonly file: Attachment;
+  readonly papers: readonly PaperOfCase[];
+  readonly files: readonly Attachment[];
 }
 
 async function ofCase({ db, vault }: PackParts, bank: string, number: number, prefix: string): Promise<CaseInPack> {
-  const one = await caseByNumber(db, vault, bank, number);
-  if (one === null) throw new NotProven('case', `${bank} ${number}`);
-  const { dataKey: _, data, ...facts } = one;
-  const entries = await entriesOf(db, vault, one);
-  const file = json(`${prefix}-sak-${number}`, 'paper.pack.file.case', { ...facts, ...data, entries });
-  return { one, entries, questions: await questionsOf(db, one.id), file };
+  const theCase = await caseByNumber(db, vault, bank, number);
+  if (theCase === null) throw new NotProven('case', `${bank} ${number}`);
+  const { dataKey: _, data, ...facts } = theCase;
+  const entries = await entriesOf(db, vault, theCase);
+  const papers = await papersWithCopies(db, vault, theCase.id);
+  if (!areProven(papers)) throw new NotProven('document', theCase.id);
+  const named = `${prefix}-sak-${number}`;
+  const listed = papers.map(({ copy: __, ...paper }) => paper);
+  const files = [
+    json(named, 'paper.pack.file.case', {
+      ...facts,
+      ...data,
+      entries,
+      ...(listed.length > 0 ? { papers: listed } : {}),
+    }),
+    ...papers.flatMap(({ copy }, at) =>
+      copy === null ? [] : [pdf(`${named}-dokument-${at + 1}`, 'paper.pack.file.paper', copy)],
+    ),
+  ];
+  return { one: theCase, entries, questions: await questionsOf(db, theCase.id), papers, files };
 }
 
 /** Part of a pack about one subject: its files, and its cases as they are read on the paper itself. */
@@ -132,7 +148,7 @@ export async function subjectPart(
   }
   const inPack: CaseInPack[] = [];
   for (const { id, number } of cases) inPack.push(await opened('case', id, ofCase(parts, bank, number, prefix)));
-  files.push(...inPack.map(({ file }) => file));
+  files.push(...inPack.flatMap((each) => each.files));
   const papers = await opened('document', subject.bank, sealedPapers(db, vault, bank, about));
   for (const [at, { id, sha256, content }] of papers.entries()) {
     if (!createHash('sha256').update(content).digest().equals(sha256)) throw new NotProven('document', id);
@@ -148,8 +164,15 @@ export async function subjectPart(
     // An application that was erased leaves its trail; one of which nothing was ever written has none.
     if (trail.entries.length > 0) files.push(json(`${prefix}-spor-${chain}`, 'paper.pack.file.trail', trail));
   }
-  const report = inPack.map(({ one, entries, questions }) =>
-    caseReport(texts, one, entries, trails.get(one.id)?.entries ?? [], { questions, declarations: proven }, day),
+  const report = inPack.map(({ one, entries, questions, papers: sentPapers }) =>
+    caseReport(
+      texts,
+      one,
+      entries,
+      trails.get(one.id)?.entries ?? [],
+      { questions, declarations: proven, papers: sentPapers },
+      day,
+    ),
   );
   return { files, report: [...report, ...sentSection(sent)] };
 }

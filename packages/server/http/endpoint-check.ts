@@ -28,6 +28,10 @@ function faultsOf({ row, kind, handle }: ServedRow): string[] {
   );
   unless(row.body === undefined || MAY_HAVE_BODY.includes(row.method), 'its method takes no body');
   unless(row.body === undefined || isStrict(row.body), 'its body lets unknown fields through');
+  unless(
+    row.upload === undefined || (row.body === undefined && MAY_HAVE_BODY.includes(row.method)),
+    'takes a file and a body',
+  );
   unless(row.callsOut === undefined || row.method === 'GET', 'says that it calls out, which every change may');
   unless(!row.redirects || (row.method === 'GET' && row.answer === undefined), 'redirects and answers besides');
   unless(!row.versioned || kind?.version !== undefined, 'is versioned without an object that has a version');

@@ -19,6 +19,10 @@ type Out<E, Field extends keyof Endpoint> =
 type Where<E, Field extends keyof Endpoint, Value> =
   E extends Readonly<Record<Field, string | true>> ? Value : Field extends keyof E ? Value | null : null;
 
+/** The file of a row that takes one. */
+type FileOf<E> =
+  E extends Readonly<Record<'upload', number>> ? Buffer : 'upload' extends keyof E ? Buffer | null : null;
+
 /** The object of each kind as a handler gets it: the table of objects adds its own (`objects.ts`), which stands above. */
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type -- merged with what the table declares.
 export interface Objects {}
@@ -43,6 +47,8 @@ export interface Call<E extends Endpoint = Endpoint> {
   readonly params: Out<E, 'params'>;
   readonly query: Out<E, 'query'>;
   readonly body: Out<E, 'body'>;
+  /** The bytes of the row's `upload`. */
+  readonly file: FileOf<E>;
   /** Value of the row's own `header`. */
   readonly header: Where<E, 'header', string>;
   readonly session: SessionOf<E['who']>;

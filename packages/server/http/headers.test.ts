@@ -84,7 +84,15 @@ const pagePolicy = (scripts: string, forms = ''): Record<string, string> => ({
     "frame-ancestors 'none'",
   ].join('; '),
 });
-const PAGE = { ...HTML_TYPE, 'cache-control': 'private, no-cache', ...TAGGED, ...pagePolicy(' HASH', ' PROVIDER') };
+/** Of the language that a browser asks for, or a cookie says. */
+const IN_A_LANGUAGE = { vary: 'accept-encoding, accept-language, cookie' };
+const PAGE = {
+  ...HTML_TYPE,
+  'cache-control': 'private, no-cache',
+  ...TAGGED,
+  ...IN_A_LANGUAGE,
+  ...pagePolicy(' HASH', ' PROVIDER'),
+};
 
 /** The page's own program reads it. */
 const TOKEN_SET = 'XSRF-TOKEN-provebanken=TOKEN; Path=/; Secure; SameSite=Lax';

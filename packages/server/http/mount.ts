@@ -61,7 +61,8 @@ function callOf(context: Context, served: ServedRow, request: FastifyRequest): C
   const { row } = served;
   const { admitted } = request;
   if (admitted === null) throw new Error('the request was not admitted');
-  if (row.body === undefined && !isEmpty(request.body)) throw new Refusal('error.bad.request');
+  const file = row.upload === undefined ? null : fileIn(request.body);
+  if (row.body === undefined && file === null && !isEmpty(request.body)) throw new Refusal('error.bad.request');
   const { visit, session, object, params, query } = admitted;
   const body = row.body && parse(row.body, request.body);
   const header = headerOf(row, request);
@@ -73,6 +74,7 @@ function callOf(context: Context, served: ServedRow, request: FastifyRequest): C
     params,
     query,
     body,
+    file,
     header,
     session,
     object: object as Call['object'],
@@ -81,6 +83,12 @@ function callOf(context: Context, served: ServedRow, request: FastifyRequest): C
     outside: outsideFor(context, row, admitted, request.id),
     now: visit.now,
   };
+}
+
+/** Throws 'error.unsupported.media.type' for a body that is no file. */
+function fileIn(body: unknown): Buffer {
+  if (!Buffer.isBuffer(body)) throw new Refusal('error.unsupported.media.type');
+  return body;
 }
 
 /** Value of the row's own header; a call without it is incomplete. */
@@ -195,7 +203,7 @@ async function pressed(
   // Another body on a version that was read is another press: it meets what the first one has made of the version.
   const unkeyed = own === '' && call.version !== null ? markOf(context, call.body) : own;
   // So is one at another address of the row: the object may have parts, each with presses of its own.
-  const at = row.params === undefined ? [] : [markOf(context, call.params)];
+  const at = row.params === undefined ? [] : [placeOf(context, call.params)];
   const key = [call.object?.id ?? '', call.version ?? '', unkeyed, ...at].join(':');
   const about = call.object === null ? null : (kind?.chain?.(call.object) ?? null);
   const applicationId = about?.kind === 'application' ? about.id : null;
@@ -207,6 +215,10 @@ async function pressed(
   });
   return stored.version === null ? { body: stored.body } : { body: stored.body, version: stored.version };
 }
+
+/** No address has a number of a person in it, so that this needs no key that changes. */
+const placeOf = ({ vault }: Context, params: unknown): string =>
+  vault.lastingHash('request', JSON.stringify(params ?? null)).toString('base64url');
 
 const markOf = ({ vault }: Context, given: unknown): string =>
   vault.keyedHash('request', JSON.stringify(given ?? null)).toString('base64url');

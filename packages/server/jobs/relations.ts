@@ -23,7 +23,7 @@ import {
   unsettled,
 } from '../declarations/evidence-store.ts';
 import { subjectIn } from '../kyc/settled.ts';
-import { RELATIONS_AT_ONCE, type Subject, type ToldRelation } from '../registers/core-bank.ts';
+import { RELATIONS_AT_ONCE, type CoreBankSubject, type ToldRelation } from '../registers/core-bank.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
 import { REGISTER_ANSWERED } from '../registers/register-trail.ts';
 import { eachRow } from '../schedule/each-row.ts';
@@ -41,14 +41,14 @@ const JOB = 'relations';
 type Parts = Pick<Context, 'db' | 'vault' | 'banks' | 'coreBank' | 'random' | 'log' | 'rowFailed'>;
 interface Asked {
   readonly row: Unsettled;
-  readonly subject: Subject;
+  readonly subject: CoreBankSubject;
 }
 
 /**
  * Subject of a declaration, when it names one and its row agrees; null when nobody can be asked about. Throws when the
  * document can't be opened or read.
  */
-function subjectOf(vault: Vault, row: Unsettled): Subject | null {
+function subjectOf(vault: Vault, row: Unsettled): CoreBankSubject | null {
   const subject = subjectIn(openKept(vault, row));
   if (subject === null) return null;
   const key =
@@ -147,7 +147,7 @@ export function relationsJob(parts: Parts, { batch = RELATIONS_AT_ONCE, batchesA
   };
 
   /** Null also for one that can't be read at all. */
-  const knownSubject = (row: Unsettled): Subject | null => {
+  const knownSubject = (row: Unsettled): CoreBankSubject | null => {
     try {
       return subjectOf(vault, row);
     } catch (error) {

@@ -28,7 +28,7 @@ test('K-052 a list of risk past its day is told of in the log for each bank, and
 test('K-052 the metrics tell the seconds that a list of risk has left, in whole days, below zero when it is past', async () => {
   const on = async (day: string): Promise<number> => {
     const metrics = createMetrics();
-    metrics.watchRiskLists(server.context.banks, { now: () => new Date(`${day}T11:00:00Z`) });
+    metrics.watchRiskLists(server.context.db, server.context.banks, { now: () => new Date(`${day}T11:00:00Z`) });
     const line = (await metrics.text()).split('\n').find((one) => one.includes('list="countries EU"'));
     return Number(line?.split(' ').at(-1));
   };

@@ -1,7 +1,15 @@
 /** Key rotation: retires a master key and every key it could open, while servers serve (O-022 to O-024, O-027). */
 import type { Clock, Random } from '../clock.ts';
 import type { Database } from '../db/database.ts';
-import { type BareKey, openKeyRing, OVERLAP, unwrapKey, usableMasters, wrapByMasters } from '../db/key-ring.ts';
+import {
+  type BareKey,
+  generationsIn,
+  openKeyRing,
+  OVERLAP,
+  unwrapKey,
+  usableMasters,
+  wrapByMasters,
+} from '../db/key-ring.ts';
 import {
   closeWrapping,
   databaseName,
@@ -130,11 +138,16 @@ async function rewrapAll(parts: RetireParts, version: number, { batch, rowsPerSe
 export async function ringLines(parts: RetireParts): Promise<string[]> {
   const { database, masters } = parts;
   const ring = await readRing(database);
+  const { next } = generationsIn(ring);
   const lines = [`database ${await databaseName(database)}`];
   for (const key of ring.keys) {
     const by = ring.wraps.filter((wrap) => wrap.purpose === key.purpose && wrap.version === key.version);
     const state =
-      key.retiredAt === null ? `from ${key.activeFrom.toISOString()}` : `retired ${key.retiredAt.toISOString()}`;
+      key.retiredAt !== null
+        ? `retired ${key.retiredAt.toISOString()}`
+        : key.purpose === 'look-up' && key.version === next?.version
+          ? 'announced: no server answers until rotate-look-up has said done, or withdraws it'
+          : `from ${key.activeFrom.toISOString()}`;
     const opens =
       key.purpose === 'master' || key.retiredAt !== null
         ? ''

@@ -1,5 +1,8 @@
 /** For tests: a row in every table with data keys, made by the functions that the product makes it with. */
 import { openCase } from '../cases/open-case.ts';
+import { insertPaperRequest } from '../cases/paper-request-store.ts';
+import { insertPaper } from '../cases/paper-store.ts';
+import { insertChange } from '../cases/register-change-store.ts';
 import { createApplicationStore } from '../db/application-store.ts';
 import { insertItems, markDone } from '../db/outbox-rows.ts';
 import { sql } from '../db/sql.ts';
@@ -8,6 +11,7 @@ import { storeDocument } from '../documents/store.ts';
 import { insertRequest, storePart } from '../evidence/request-store.ts';
 import { beginPress, finishPress } from '../http/idempotency-store.ts';
 import { declared } from '../kyc/evidence.fixture.ts';
+import { insertPart } from '../declarations/handed-store.ts';
 import { insertWaiting } from '../declarations/waiting-store.ts';
 import { noteAdvisor } from '../sessions/advisor-store.ts';
 import { insertAttempt } from '../login/attempt-store.ts';
@@ -93,6 +97,16 @@ export async function oneOfEach(
       { at: now, actor: 'system', rcid: null },
     ),
   );
+  const paper = { caseId: caseId ?? '', seq: 2, bank: BANK };
+  await insertPaperRequest(database, {
+    ...paper,
+    declarationId: declaration,
+    personKey: key(),
+    sentAt: now,
+    dueAt: now,
+  });
+  const file = { name: 'a.png', content: Buffer.from('x') };
+  await insertPaper(database, vault, { ...paper, ...file, id: random.uuid(), type: 'image/png', at: now }, false);
   await insertJudgement(database, vault, {
     id: random.uuid(),
     bank: BANK,
@@ -104,6 +118,28 @@ export async function oneOfEach(
     judgement: { caseId, name: subject.name } as never,
   });
   await watch(database, vault, declaration, { subject: {} as never, enhanced: false, persons: [] });
+  await insertChange(database, vault, {
+    id: random.uuid(),
+    bank: BANK,
+    subjectKey: key(),
+    personKey: key(),
+    declarationId: declaration,
+    fact: 'OWNERS',
+    state: 'ASKED',
+    askedAt: now,
+    dueAt: now,
+    content: { values: [], state: '[]' },
+  });
+  await insertPart(database, vault, {
+    id: random.uuid(),
+    bank: BANK,
+    declarationId: declaration,
+    personKey: null,
+    matchKey: key(),
+    askedAt: now,
+    dueAt: now,
+    data: { section: 'tax' } as never,
+  });
   const message = { bank: BANK, kind: 'notice.sms', applicationId: made.id, payload: { to: 'x' } };
   await insertItems(database, vault, random, now, [
     { ...message, idempotencyKey: 'sent' },

@@ -1,16 +1,20 @@
 /** The customer's side of a question: what was asked of the person, and the declaration that answers it (A-072, A-075). */
+import { inReadersWords } from '@bli-kunde/domain/texts/worded.ts';
 import { answering, answeringOther } from '@bli-kunde/domain/kyc/renewal/answering.ts';
 import type * as api from '@bli-kunde/domain/kyc/answers-api.ts';
+import { takesPapers } from '@bli-kunde/domain/cases/paper-request.ts';
 import type { QuestionContent } from '@bli-kunde/domain/cases/entries.ts';
-import { questionIn } from '@bli-kunde/domain/cases/history.ts';
+import { paperRequestIn, questionIn } from '@bli-kunde/domain/cases/history.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { lastDayBefore } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { auditOf, entryOf } from '../http/call.ts';
 import { caseById, entriesOf } from '../cases/case-store.ts';
+import { paperRequestsTo, type StoredPaperRequest } from '../cases/paper-request-store.ts';
 import { isUnansweredBy, questionsTo, type StoredQuestion, unansweredBy } from '../cases/question-store.ts';
 import type { Context } from '../context.ts';
 import type { Handler, Handlers } from '../http/handler.ts';
-import type { DeclarationJourney } from './journey.ts';
+import { changeableFilesOf } from './own-changes.ts';
+import { type AnsweringParts, changesShown, tokenForChange } from './changed.ts';
 import { newToken } from './open.ts';
 import {
   insertDeclaration,
@@ -55,10 +59,33 @@ async function shown(context: Context, question: StoredQuestion, now: Date): Pro
       declaration: question.declarationId,
       process: facts.process,
       channel: facts.channel,
-      section: entry.section.words,
+      section: inReadersWords(entry.section.words),
       ...entry.page,
       due: lastDayBefore(question.dueAt),
       isLate: question.dueAt <= now,
+      ...place,
+    },
+  ];
+}
+
+/** A request for a paper that takes files still. */
+async function shownRequest(context: Context, request: StoredPaperRequest, now: Date): Promise<api.Asked[]> {
+  const { db, vault, banks } = context;
+  const theCase = await caseById(db, vault, request.caseId);
+  const content = theCase && paperRequestIn(await entriesOf(db, vault, theCase), request.seq)?.content;
+  const about = await aboutOf(context, request.bank, request.declarationId);
+  if (!content?.page || about === null) return [];
+  const { facts, ...place } = about;
+  return [
+    {
+      declaration: request.declarationId,
+      process: facts.process,
+      channel: facts.channel,
+      section: banks.get(request.bank)?.texts(`papers.kind.${content.paper}`) ?? content.paper,
+      paper: content.paper,
+      ...content.page,
+      due: lastDayBefore(request.dueAt),
+      isLate: request.dueAt <= now,
       ...place,
     },
   ];
@@ -82,23 +109,33 @@ async function eachOf<Row, Shown>(
   return all;
 }
 
-const questions: Handler<typeof api.getQuestions> = async (context, { bank, session, now, rcid }) => {
-  const { db } = context;
-  const { personKey } = session;
-  const asked = await questionsTo(db, bank.slug, personKey);
-  const over = await unansweredBy(db, bank.slug, personKey);
-  return {
-    body: {
-      questions: await eachOf(context, rcid, asked, (question) => shown(context, question, now)),
-      unanswered: await eachOf(context, rcid, over, async (id) => {
-        const about = await aboutOf(context, bank.slug, id);
-        if (about === null) return [];
-        const { page, organisation, application } = about;
-        return [{ page, organisation, application }];
-      }),
-    },
+const questions =
+  ({ questionnaires }: AnsweringParts): Handler<typeof api.getQuestions> =>
+  async (context, { bank, session, now, rcid, query }) => {
+    const { db } = context;
+    const { personKey } = session;
+    const asked = await questionsTo(db, bank.slug, personKey);
+    const requests = (await paperRequestsTo(db, bank.slug, personKey)).filter(({ state }) => takesPapers(state));
+    const over = await unansweredBy(db, bank.slug, personKey);
+    return {
+      body: {
+        questions: [
+          ...(await changesShown(context, { bank, session, now })),
+          ...(await eachOf(context, rcid, asked, (question) => shown(context, question, now))),
+          ...(await eachOf(context, rcid, requests, (request) => shownRequest(context, request, now))),
+        ],
+        unanswered: await eachOf(context, rcid, over, async (id) => {
+          const about = await aboutOf(context, bank.slug, id);
+          if (about === null) return [];
+          const { page, organisation, application } = about;
+          return [{ page, organisation, application }];
+        }),
+        ...(query.files === 'yes'
+          ? { files: await changeableFilesOf(context, questionnaires, { bank, session }) }
+          : {}),
+      },
+    };
   };
-};
 
 /** Closes an application that was turned down for an unanswered question: the rejection stays in its case, and the person may apply anew (A-095). */
 const again: Handler<typeof api.applyAgain> = async (context, call) => {
@@ -124,10 +161,13 @@ async function askedAbout(
   return { question, previous };
 }
 
-export function answeringHandlers(journeys: readonly DeclarationJourney[]): Handlers<typeof api.answersApi> {
+export function answeringHandlers(parts: AnsweringParts): Handlers<typeof api.answersApi> {
+  const { journeys } = parts;
   const tokenForAnswer: Handler<typeof api.tokenForAnswer> = async (context, call) => {
     const { bank, session, params, now } = call;
     const { personKey } = session;
+    const changed = await tokenForChange(context, parts, call);
+    if (changed !== null) return { body: changed };
     const { question, previous } = await askedAbout(context, bank.slug, personKey, params.declaration);
     const entry = await wordsOf(context, question);
     const { document, applicationId, taskId } = previous;
@@ -165,5 +205,5 @@ export function answeringHandlers(journeys: readonly DeclarationJourney[]): Hand
     });
     return { body: { token, id } };
   };
-  return { getQuestions: questions, tokenForAnswer, applyAgain: again };
+  return { getQuestions: questions(parts), tokenForAnswer, applyAgain: again };
 }

@@ -8,10 +8,10 @@ import type { ScreenedOnCase } from '@bli-kunde/domain/screening/screened.ts';
 import { answeredTo, entryOf } from '../http/call.ts';
 import type { Context } from '../context.ts';
 import { appendAudit, type Chain } from '../db/audit.ts';
-import { organisationKey, personKey } from '../db/look-up-keys.ts';
+import { numberKeyOf, organisationKey, personKey } from '../db/look-up-keys.ts';
 import type { Vault } from '../db/vault.ts';
 import type { OutsideCall } from '../http/handler.ts';
-import type { Subject } from '../registers/core-bank.ts';
+import type { CoreBankSubject } from '../registers/core-bank.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
 import { withRegisterTrail, registerTrail } from '../registers/register-trail.ts';
 import { judgeOfPersons } from '../screening/judged.ts';
@@ -40,7 +40,7 @@ export async function evaluate(
   const unknown = { evaluationId: null, outcome: 'UNKNOWN' } as const;
   const { process, organisation } = declaration.document.facts;
   if (!EVALUATED.includes(process)) return unknown;
-  const subject: Subject = organisation
+  const subject: CoreBankSubject = organisation
     ? { organisationNumber: organisation.organisationNumber }
     : { nationalId: call.session.person.nationalId };
   const trail = registerTrail();
@@ -92,7 +92,7 @@ export async function screen(
   const { vault } = context;
   const bank = call.bank.slug;
   const today = osloDate(call.now);
-  const keyOfNumber = (nationalId: string): string => personKey(vault, bank, nationalId).toString('hex');
+  const keyOfNumber = (nationalId: string): string => numberKeyOf(vault, bank, nationalId);
   const people = personsOnCase({ facts, answers }, { applicant, ...found, keyOfNumber, today });
   const customer = customerKey(vault, bank, declaration.document, applicant);
   const judgeOf = await judgeOfPersons(context, { bank, customer, today }, people);

@@ -9,7 +9,7 @@ import type { Form } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import { someOwner } from '@bli-kunde/domain/kyc/sections/answers.fixture.ts';
 import { answerSections } from '@bli-kunde/domain/kyc/sections/right-answer.fixture.ts';
-import type { Progress } from '@bli-kunde/domain/kyc/submit.ts';
+import type { DeclarationProgress } from '@bli-kunde/domain/kyc/submit.ts';
 import { organisationOf, partyOf, PEOPLE, trustOf, trustsOf } from '@bli-kunde/domain/kyc/trusts/trusts.fixture.ts';
 import { textsOf } from '@bli-kunde/domain/texts/texts.ts';
 import { applicant } from '../business/journey.fixture.ts';
@@ -83,13 +83,13 @@ onBoth(
     const { id, ask, sections } = await opened(server);
     let refused = 0;
     await answerSections(id, sections, async ({ path, body }) => {
-      if (path.endsWith('=nominees')) return (await ask('POST', path, nominees)).json<Progress>();
-      if (!path.endsWith('=owners')) return (await ask('POST', path, body)).json<Progress>();
+      if (path.endsWith('=nominees')) return (await ask('POST', path, nominees)).json<DeclarationProgress>();
+      if (!path.endsWith('=owners')) return (await ask('POST', path, body)).json<DeclarationProgress>();
       const without = await ask('POST', path, body);
       assert.equal(without.status, 400, without.text);
       assert.match(without.text, /birthPlace/);
       refused += 1;
-      return (await ask('POST', path, born(body as OwnersAnswer))).json<Progress>();
+      return (await ask('POST', path, born(body as OwnersAnswer))).json<DeclarationProgress>();
     });
     assert.equal(refused, 1);
     const completed = await ask('POST', 'kyc/v2/complete-declaration');
@@ -128,12 +128,12 @@ onBoth(
       if (path.endsWith('=owners')) {
         const given = born({ ...(body as OwnersAnswer), registerDifference: { answer: 'UNSURE', differences: [] } });
         const beneficialOwners = [...given.beneficialOwners, ...people.map((one) => ({ ...one, birthPlace: 'Oslo' }))];
-        const saved = (await ask('POST', path, { ...given, beneficialOwners })).json<Progress>();
+        const saved = (await ask('POST', path, { ...given, beneficialOwners })).json<DeclarationProgress>();
         assert.equal(saved.anew, true, 'the section of trusts asks of other owners now');
         return saved;
       }
       if (!path.endsWith('=trusts')) {
-        const saved = (await ask('POST', path, body)).json<Progress>();
+        const saved = (await ask('POST', path, body)).json<DeclarationProgress>();
         assert.equal('anew' in saved, false, path);
         return saved;
       }
@@ -144,7 +144,7 @@ onBoth(
         { hasTrusts: 'YES', trusts: [{ ...trustOf(), more: 1 }] },
       ])
         said.push((await ask('POST', path, wrong)).status);
-      return (await ask('POST', path, trustsOf({ parties }))).json<Progress>();
+      return (await ask('POST', path, trustsOf({ parties }))).json<DeclarationProgress>();
     });
     assert.deepEqual(said, [400, 400, 400]);
     const completed = await ask('POST', 'kyc/v2/complete-declaration');

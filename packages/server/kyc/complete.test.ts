@@ -114,13 +114,15 @@ async function completed(id: string, { process = 'RENEWAL_PRIVATE', answers = {}
     open: async () => assert.fail('it is open'),
     atCompletion: async () => {
       const other = { ...journey, atCompletion: async () => known };
-      await meanwhile?.(async () => complete(context, [other], call, await load(), contextOfSections(context, call)));
+      await meanwhile?.(async () =>
+        complete(context, [other], call, await load(), await contextOfSections(context, call)),
+      );
       return known;
     },
     record: async (_context, _call, _queries, { document: { frozen } }, status) =>
       void noted.push(status, String(frozen?.after)),
   };
-  const status = await complete(context, [journey], call, await load(), contextOfSections(context, call));
+  const status = await complete(context, [journey], call, await load(), await contextOfSections(context, call));
   const { frozen } = (await load()).document;
   const holding = (frozen?.reasons ?? []).flatMap(({ rule, verdict }) =>
     verdict === 'no' ? [] : [`${rule}: ${verdict}`],

@@ -1,20 +1,25 @@
 /** Completes a declaration: screens, decides, freezes and tells the application, with one effect however often it is asked. */
+import { inNorwegian } from '../observe/language-scope.ts';
 import type { AuditAction } from '@bli-kunde/domain/api/audit-actions.ts';
-import type { SectionContext } from '@bli-kunde/domain/kyc/kept-declaration.ts';
+import { language } from '@bli-kunde/domain/texts/language.ts';
+import type { FrozenDeclaration, SectionContext } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import { COUNTRY_LIST_VERSION } from '@bli-kunde/domain/kyc/countries.ts';
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import type { CaseStatus } from '@bli-kunde/domain/kyc/case.ts';
-import { freeze, isReady, knownOf } from '@bli-kunde/domain/kyc/declaration.ts';
+import { askedSections, freeze, isReady, knownOf } from '@bli-kunde/domain/kyc/declaration.ts';
 import { decideCase } from '@bli-kunde/domain/kyc/case-decision.ts';
+import { ownerLawDay } from '@bli-kunde/domain/kyc/risk/bank-risk.ts';
 import { countryDifferencesOf } from '@bli-kunde/domain/kyc/risk/facts.ts';
 import { countryRiskOn } from '@bli-kunde/domain/kyc/risk/high-risk-countries.ts';
 import { answersQuestion } from '@bli-kunde/domain/kyc/renewal/answers-changed.ts';
 import { holdsNoLonger } from '@bli-kunde/domain/kyc/renewal/read-anew.ts';
 import { RISK_RULES_VERSION } from '@bli-kunde/domain/kyc/risk-rules.ts';
 import { TAX_LIST_VERSION } from '@bli-kunde/domain/kyc/tax/jurisdictions.ts';
+import { ownerLawOn } from '@bli-kunde/domain/kyc/thresholds.ts';
 import { withCautions } from '@bli-kunde/domain/kyc/with-cautions.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { auditOf, entryOf } from '../http/call.ts';
+import { policyInForce } from '../banks/policy-in-force.ts';
 import type { Context } from '../context.ts';
 import { appendAudit } from '../db/audit.ts';
 import type { AuditDetail } from '../db/audit-entry.ts';
@@ -22,6 +27,8 @@ import type { AuditedCall, OutsideCall } from '../http/handler.ts';
 import { changedSince } from './attempts.ts';
 import { evaluate, lookUpNumbers, screen } from './case-controls.ts';
 import { hashOf, inLetters } from '../declarations/evidence.ts';
+import { endChanges } from './end-changes.ts';
+import { mergedWithParts } from './handed.ts';
 import { joinOrOpenCases } from './declaration-cases.ts';
 import type { AtCompletion, DeclarationJourney } from './journey.ts';
 import { loadDeclaration, saveDeclaration, type StoredDeclaration } from '../declarations/store.ts';
@@ -51,7 +58,16 @@ export async function complete(
   declaration: StoredDeclaration,
   sectionContext: SectionContext,
 ): Promise<CaseStatus> {
-  const { status, isRepeat } = await completed(context, journeys, call, declaration, sectionContext);
+  const { document } = declaration;
+  const spoken = language();
+  const asked =
+    spoken === 'nb' || document.frozen !== null
+      ? {}
+      : { asked: { language: spoken, sections: askedSections(document, sectionContext) } };
+  // What the bank reads of it, and is told by it, is Norwegian.
+  const { status, isRepeat } = await inNorwegian(() =>
+    completed(context, journeys, call, declaration, sectionContext, asked),
+  );
   // A completion, and one that failed, leave entries of their own.
   if (isRepeat) await appendAudit(context.db, { kind: 'declaration', id: declaration.id }, auditOf(context, call));
   return status;
@@ -63,6 +79,7 @@ async function completed(
   call: Completing,
   declaration: StoredDeclaration,
   sectionContext: SectionContext,
+  asked: Pick<FrozenDeclaration, 'asked'>,
 ): Promise<Completion> {
   const { id } = declaration;
   if (declaration.completed && declaration.status !== 'OPEN') return repeated(declaration.status);
@@ -88,14 +105,21 @@ async function completed(
   const found = await controlled();
   if ('status' in found) return found;
   const { persons: more = [], waiting, own, cautions = [] } = found;
-  const document = withCautions(declaration.document, cautions);
+  const merged = await mergedWithParts(context, declaration.document, sectionContext);
+  const document = withCautions(merged.document, cautions);
+  const whole = { ...declaration, document };
   const known = knownOf(document, sectionContext.today, sectionContext.ownerLaw);
-  const evaluated = await evaluate(context, call, declaration);
-  const numbers = await lookUpNumbers(context, call, declaration, known.answers);
-  const persons = await screen(context, call, declaration, known.answers, { more, numbers });
+  const evaluated = await evaluate(context, call, whole);
+  const numbers = await lookUpNumbers(context, call, whole, known.answers);
+  const persons = await screen(context, call, whole, known.answers, { more, numbers });
   const checked = [...numbers.values()];
-  const { risk } = call.bank;
-  const changed = await changedSince(context, call.bank, declaration, sectionContext);
+  const { today } = sectionContext;
+  const policy = await policyInForce(context.db, call.bank, today);
+  const { risk } = policy;
+  // Another policy since the sections were read asks by another law: what it asks is asked first.
+  if (ownerLawOn(ownerLawDay(today, risk)) !== (sectionContext.ownerLaw ?? 'CURRENT'))
+    throw new Refusal('error.state.changed');
+  const changed = await changedSince(context, { slug: call.bank.slug, risk }, whole, sectionContext);
   const decision = decideCase(
     {
       known,
@@ -115,13 +139,21 @@ async function completed(
   const audit = (detail: AuditDetail, action: AuditAction) => entryOf(context, call, action, detail);
 
   if (status === 'FAILED') {
-    const failed = { document, status, frozenHash: null, audit: audit({ outcome: status }, 'declaration.failed') };
+    // The parts of others stay where they are: it is tried again.
+    const failed = {
+      document: withCautions(declaration.document, cautions),
+      status,
+      frozenHash: null,
+      audit: audit({ outcome: status }, 'declaration.failed'),
+    };
     const version = await saveDeclaration(context.db, context.vault, declaration, failed);
     return version === null ? ((await completedSince()) ?? repeated(status)) : done(status);
   }
 
   const { nationalId, firstName, lastName, birthDate } = call.session.person;
-  const frozen = freeze(id, document, sectionContext, {
+  const outcome = {
+    ...asked,
+    ...(merged.answeredBy.length > 0 ? { answeredBy: merged.answeredBy } : {}),
     bank: { name: call.bank.config.name, registryNumber: call.bank.config.bankregnr },
     declarant: { nationalId, name: fullName({ firstName, lastName }), birthDate },
     countryDifferences: countryDifferencesOf(known, document.facts),
@@ -131,12 +163,14 @@ async function completed(
     versions: {
       riskRules: RISK_RULES_VERSION,
       countries: COUNTRY_LIST_VERSION,
+      policy: policy.number,
       highRiskCountries: countryRiskOn(sectionContext.today, risk.countries).version,
       tax: TAX_LIST_VERSION,
       questionnaire: hashOf(document.questionnaire).toString('hex'),
     },
     completedAt: call.now.toISOString(),
-  });
+  };
+  const frozen = freeze(id, document, sectionContext, outcome, merged.toOthers);
   const frozenHash = hashOf(frozen.frozen);
   const saved = await context.db.transaction(async (queries) => {
     const entry = audit({ outcome: status, source: inLetters(frozenHash) }, 'declaration.completed');
@@ -153,6 +187,7 @@ async function completed(
     await (document.asked !== undefined && journey?.recordAnswer
       ? journey.recordAnswer(...noted)
       : journey?.record(...noted));
+    await endChanges(queries, { ...closed, bank: call.bank.slug }, entry);
     await joinOrOpenCases(context, queries, { ...closed, bank: call.bank.slug }, status, entry);
     return true;
   });

@@ -2,13 +2,16 @@
 import { noticeOf } from '@bli-kunde/domain/cases/discrepancy-notice.ts';
 import { ownerLawDay } from '@bli-kunde/domain/kyc/risk/bank-risk.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
+import { policyInForce } from '../banks/policy-in-force.ts';
 import type { KindOnServer } from '../cases/kind-on-server.ts';
 
 export const discrepancyCase: KindOnServer<'DISCREPANCY'> = {
   effects: { REPORT: null, CORRECTED: null, NO_DISCREPANCY: null },
-  notice: async ({ banks }, { theCase, frozen, at }, decision) => {
+  notice: async ({ banks }, { tx, theCase, frozen, at }, decision) => {
     const declared = decision === 'REPORT' ? await frozen() : null;
     const bank = banks.get(theCase.bank);
-    return declared && bank ? noticeOf(declared, ownerLawDay(osloDate(at), bank.risk), bank.texts) : null;
+    if (!declared || !bank) return null;
+    const { risk } = await policyInForce(tx, bank, osloDate(at));
+    return noticeOf(declared, ownerLawDay(osloDate(at), risk), bank.texts);
   },
 };

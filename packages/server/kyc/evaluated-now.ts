@@ -1,7 +1,7 @@
 /** The core bank's money-laundering control of a customer, asked again once their declaration has been decided (D-011). */
 import type { Context } from '../context.ts';
 import type { Chain } from '../db/audit.ts';
-import type { Subject } from '../registers/core-bank.ts';
+import type { CoreBankSubject } from '../registers/core-bank.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import { withRegisterTrail } from '../registers/register-trail.ts';
 
@@ -9,7 +9,7 @@ import { withRegisterTrail } from '../registers/register-trail.ts';
 export async function evaluatedNow(
   context: Context,
   chain: Chain,
-  customer: { readonly bankregnr: string; readonly subject: Subject },
+  customer: { readonly bankregnr: string; readonly subject: CoreBankSubject },
   call: CallContext,
 ): Promise<'NO_HIT' | 'HIT' | 'UNKNOWN'> {
   const { coreBank, clock, db, random } = context;

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { commandLine } from '../command-line.ts';
 import type { Context } from '../context.ts';
-import { actorKey } from '../db/look-up-keys.ts';
+import { staffKey } from '../db/look-up-keys.ts';
 import { evidenceDocument } from './evidence-document.ts';
 import { loadKept } from '../declarations/evidence-store.ts';
 
@@ -39,7 +39,7 @@ export async function writeEvidence(
   if (kept === null) return 'There is no completed declaration with this id';
   const reader = {
     at: context.clock.now(),
-    actor: actorKey(context.vault, kept.bank, `staff ${by}`),
+    actor: staffKey(context.vault, kept.bank, by),
     rcid: context.random.uuid(),
   };
   let pdf: Buffer;

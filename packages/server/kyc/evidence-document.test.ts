@@ -10,6 +10,7 @@ import { EVERY, headersOf } from '../http/headers.fixture.ts';
 import { onFreshServers } from '../every-database.fixture.ts';
 import { startWorld, type TestServer, visitor } from '../test-server.ts';
 import { textOf } from '../documents/pdf-text.fixture.ts';
+import { copyOfDeclaration, type DocumentKind, storeDocument } from '../documents/store.ts';
 import { evidenceArguments, writeEvidence } from './evidence-command.ts';
 import { type Declared, declared } from './evidence.fixture.ts';
 import { evidenceDocument } from './evidence-document.ts';
@@ -178,3 +179,30 @@ onBoth('K-200 copies read at the same time are all proven', async (server) => {
   const kept = (await loadKept(server.context.db, id)) ?? assert.fail();
   assert.equal(typeof (await proofOf(server.context.db, server.context.vault, kept)), 'object');
 });
+
+onBoth(
+  'K-200 the own copy is never another paper of the declaration, however new, and not that of another declaration',
+  async (server) => {
+    const { db, vault, random } = server.context;
+    const [id, other] = [await frozenIn(server), await frozenIn(server, { organisationNumber: '319000011' })];
+    const at = server.clock.now();
+    const paper = (kind: DocumentKind, declarationId: string, keepUntil: number) =>
+      storeDocument(db, vault, {
+        id: random.uuid(),
+        bank: 'provebanken',
+        applicationId: null,
+        orderId: null,
+        declarationId,
+        kind,
+        content: Buffer.from(`%PDF-${kind}`),
+        keepUntil: new Date(at.getTime() + keepUntil),
+        now: new Date(at.getTime() + 60_000),
+      });
+    for (const kind of ['declaration', 'signed', 'sealed', 'agreement', 'evidence'] as const)
+      await paper(kind, id, 3_600_000);
+    await paper('copy', other, 3_600_000);
+    await paper('copy', id, -1);
+    assert.equal(await copyOfDeclaration(db, vault, id, at), null);
+    assert.equal(String(await copyOfDeclaration(db, vault, other, at)), '%PDF-copy');
+  },
+);

@@ -1,8 +1,10 @@
 /** The handlers of the declaration's endpoint table. */
+import { inNorwegian } from '../observe/language-scope.ts';
 import { progressSince } from '@bli-kunde/domain/kyc/progress.ts';
 import { type kycApi, submitApi } from '@bli-kunde/domain/kyc/api.ts';
 import type * as api from '@bli-kunde/domain/kyc/calls.ts';
 import { lists } from '@bli-kunde/domain/kyc/countries.ts';
+import { asDeclarantReads } from '@bli-kunde/domain/kyc/handed/others.ts';
 import { inContext } from '@bli-kunde/domain/kyc/form-context.ts';
 import type { CountryResult, confirmCountries as countriesRow } from '@bli-kunde/domain/kyc/sections/country.ts';
 import { asBeforeOf, withAsBefore } from '@bli-kunde/domain/kyc/renewal/as-before.ts';
@@ -22,9 +24,14 @@ import { evidenceDocument } from './evidence-document.ts';
 import type { DeclarationJourney } from './journey.ts';
 import { lookupHandlers } from './lookups.ts';
 import { openDeclaration } from './open.ts';
+import { ownPapersHandlers } from './papers.ts';
 import { areSealed } from './own-sealed.ts';
 import type { Questionnaires } from './questionnaires.ts';
-import { saveDeclaration, type StoredDeclaration } from '../declarations/store.ts';
+import type { StoredDeclaration } from '../declarations/store.ts';
+import { refuseTogether } from './handed.ts';
+import { completePart, ownPartHandlers } from './own-parts.ts';
+import { partsHandlers } from './parts.ts';
+import { saveOpen } from './save-open.ts';
 import { contextOfSections } from './section-context.ts';
 
 export interface KycParts {
@@ -53,7 +60,7 @@ function assertOwn({
 async function submit(context: Context, call: CallOf<SubmitRow>) {
   const { row, object, query, now } = call;
   if (call.params !== undefined) assertOwn({ params: call.params, object });
-  const sectionContext = contextOfSections(context, call);
+  const sectionContext = await contextOfSections(context, call);
   const body = 'body' in row ? call.body : { confirmed: true };
   const document = withAnswer(
     object.document,
@@ -61,8 +68,8 @@ async function submit(context: Context, call: CallOf<SubmitRow>) {
     sectionContext,
   );
   const audit = entryOf(context, call, 'declaration.section.saved', { source: row.name });
-  const change = { document, status: 'OPEN', frozenHash: null, audit } as const;
-  const version = await saveDeclaration(context.db, context.vault, object, change);
+  await refuseTogether(context, object, document, sectionContext);
+  const version = await saveOpen(context, object, { document, audit });
   if (version === null) throw new Refusal('error.state.changed');
   return { body: progressSince(object.document, document, sectionContext) };
 }
@@ -72,9 +79,7 @@ const explainAnswer: Handler<Api['explainAnswer']> = async (context, call) => {
   const { object, body } = call;
   const document = withExplanation(object.document, body.section, body.text);
   const audit = entryOf(context, call, 'declaration.explanation.saved');
-  const change = { document, status: 'OPEN', frozenHash: null, audit } as const;
-  if ((await saveDeclaration(context.db, context.vault, object, change)) === null)
-    throw new Refusal('error.state.changed');
+  if ((await saveOpen(context, object, { document, audit })) === null) throw new Refusal('error.state.changed');
   return { body: undefined };
 };
 
@@ -89,7 +94,7 @@ const confirmCountries: Handler<typeof countriesRow> = async (context, call) => 
     if (!unforeseen && fields.length === 0) throw error;
     if (unforeseen) context.log.error({ row: call.row.name, rcid: call.rcid, ...traceOf(error) }, 'unforeseen error');
     await appendAudit(context.db, { kind: 'declaration', id: call.object.id }, auditOf(context, call));
-    const sections = sectionsOf(call.object.document, contextOfSections(context, call));
+    const sections = sectionsOf(call.object.document, await contextOfSections(context, call));
     return {
       body: {
         sections: sections.map(({ row: { id }, answered }) => ({ id, answered })),
@@ -102,7 +107,7 @@ const confirmCountries: Handler<typeof countriesRow> = async (context, call) => 
 /** Registers and list were asked on the day, and what is taken over still proves what was answered; else the declaration is opened anew. */
 const confirmAsBefore: Handler<Api['confirmAsBefore']> = async (context, call) => {
   const { object, body, now } = call;
-  const sectionContext = contextOfSections(context, call);
+  const sectionContext = await contextOfSections(context, call);
   const { reuse, earlier = {} } = object.document;
   if (reuse && readOn({ reuse }) !== sectionContext.today) throw new Refusal('error.state.changed');
   const document = withAsBefore(object.document, { shown: body.sections, at: now.toISOString() }, sectionContext);
@@ -111,8 +116,7 @@ const confirmAsBefore: Handler<Api['confirmAsBefore']> = async (context, call) =
   const from = new Set(body.sections.flatMap((id) => earlier[id]?.declaration ?? []));
   if (!(await areSealed(context, call, from))) throw new Refusal('error.state.changed');
   const audit = entryOf(context, call, 'declaration.confirmed.as.before', { count: body.sections.length });
-  const change = { document, status: 'OPEN', frozenHash: null, audit } as const;
-  const version = await saveDeclaration(context.db, context.vault, object, change);
+  const version = await saveOpen(context, object, { document, audit });
   if (version === null) throw new Refusal('error.state.changed');
   return { body: progressSince(object.document, document, sectionContext), version };
 };
@@ -120,15 +124,20 @@ const confirmAsBefore: Handler<Api['confirmAsBefore']> = async (context, call) =
 const summary = async (context: Context, call: Pick<Call<Api['getProcessSummary']>, 'object' | 'bank' | 'now'>) => {
   const { id, document } = call.object;
   return {
-    body: { id, process: document.facts.process, sections: summaryOf(document, contextOfSections(context, call)) },
+    body: {
+      id,
+      process: document.facts.process,
+      sections: summaryOf(asDeclarantReads(document), await contextOfSections(context, call)),
+    },
   };
 };
 
 const form =
   (version: 7 | 8): SharedHandler<Api['getForm'] | Api['getFormV7']> =>
   async (context, call) => {
-    const { id, document } = call.object;
-    const sectionContext = contextOfSections(context, call);
+    const { id } = call.object;
+    const document = asDeclarantReads(call.object.document);
+    const sectionContext = await contextOfSections(context, call);
     const asBefore = asBeforeOf(document, sectionContext);
     const whole = { ...formOf(id, document, sectionContext, version), ...(asBefore ? { asBefore } : {}) };
     return { body: inContext(whole, call.query.kycContext), version: call.object.version };
@@ -173,11 +182,14 @@ const submitHandlers = Object.fromEntries(submitApi.map(({ name }) => [name, sub
 >;
 
 export function kycHandlers({ journeys, questionnaires }: KycParts) {
-  const completed = (context: Context, call: DeclarationCall & AuditedCall) =>
-    complete(context, journeys, call, call.object, contextOfSections(context, call));
+  const completed = async (context: Context, call: DeclarationCall & AuditedCall) =>
+    call.object.partOf === undefined
+      ? complete(context, journeys, call, call.object, await contextOfSections(context, call))
+      : completePart(context, call, call.object, await contextOfSections(context, call));
 
   const tokenForProcess: Handler<Api['tokenForProcess']> = async (context, call) => ({
-    body: await openDeclaration(context, { journeys, questionnaires }, call, call.body),
+    // What is kept of registers and earlier answers is Norwegian, whatever the page speaks.
+    body: await inNorwegian(() => openDeclaration(context, { journeys, questionnaires }, call, call.body)),
   });
 
   const completeDeclaration: Handler<Api['completeDeclaration']> = async (context, call) => ({
@@ -191,7 +203,10 @@ export function kycHandlers({ journeys, questionnaires }: KycParts) {
 
   return {
     tokenForProcess,
-    ...answeringHandlers(journeys),
+    ...answeringHandlers({ journeys, questionnaires }),
+    ...ownPapersHandlers,
+    ...partsHandlers,
+    ...ownPartHandlers,
     getForm: form(8),
     getFormV7: form(7),
     getCaseSummary,

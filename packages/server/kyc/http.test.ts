@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { businessWalk } from '@bli-kunde/domain/business/walk.fixture.ts';
 import type { Form } from '@bli-kunde/domain/kyc/api-schemas.ts';
-import type { Progress } from '@bli-kunde/domain/kyc/submit.ts';
+import type { DeclarationProgress } from '@bli-kunde/domain/kyc/submit.ts';
 import { answerSections } from '@bli-kunde/domain/kyc/sections/right-answer.fixture.ts';
 import { type Applicant, applicant } from '../business/journey.fixture.ts';
 import { onFreshServers } from '../every-database.fixture.ts';
@@ -44,7 +44,7 @@ onBoth(
     assert.equal((await browser.ask('GET', `${KYC}/keepAlive`, { headers })).status, 204);
     await post('log', { event: 'save-failed', status: 500 });
     await answerSections(id, form.sections, async ({ path, body }) =>
-      (await post(path.replace(/^kyc\//, ''), body)).json<Progress>(),
+      (await post(path.replace(/^kyc\//, ''), body)).json<DeclarationProgress>(),
     );
     assert.equal((await state()).kyc.status, null);
     assert.deepEqual((await post('v2/complete-declaration')).json(), { caseStatus: 'OK' });
@@ -70,7 +70,7 @@ onBoth(
           headers,
           ...(body === undefined ? {} : { body }),
         })
-      ).json<Progress>(),
+      ).json<DeclarationProgress>(),
     );
     const evaluations = async () => {
       const ledger = await fetch(`${simulators.origin}/core/v1/ledger`);

@@ -4,13 +4,13 @@ import type { CaseStatus, Channel, Process } from '@bli-kunde/domain/kyc/case.ts
 import type { RegisterCaution } from '@bli-kunde/domain/person/register-caution.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
-import type { OutsideCall } from '../http/handler.ts';
+import type { OutsideCall, PersonCall } from '../http/handler.ts';
 import type { WaitingFacts } from '@bli-kunde/domain/kyc/risk/waiting.ts';
 import type { CasePerson } from '@bli-kunde/domain/screening/case-persons.ts';
 import type { StoredDeclaration } from '../declarations/store.ts';
 
 /** Declaration that somebody wants to answer. */
-export interface Opening {
+export interface DeclarationOpening {
   readonly process: Process;
   readonly channel: Channel;
   /** As the journey names its subjects: an organisation number, or a word of its own. */
@@ -28,6 +28,8 @@ export interface DeclarationSubject {
   readonly taskId?: string;
   /** Of the one it is about, when that is another person than who answers. */
   readonly nationalId?: string;
+  /** First name of a child that it is about, for the questions; left out where none is known. */
+  readonly childName?: string;
   readonly facts: Omit<CaseFacts, 'process' | 'channel'>;
 }
 
@@ -59,7 +61,7 @@ export interface DeclarationJourney {
    * @throws Refusal `error.not.found` for another's or none, `error.step.not.allowed` out of order,
    *   `blocked.due.to.documents.already.signed` while documents are out
    */
-  open(context: Context, call: OutsideCall, opening: Opening): Promise<DeclarationSubject>;
+  open(context: Context, call: OutsideCall, opening: DeclarationOpening): Promise<DeclarationSubject>;
   /** Asked each time the declaration is completed, before it is decided and outside the transaction; left out means nothing. */
   atCompletion?(context: Context, call: OutsideCall, declaration: StoredDeclaration): Promise<AtCompletion>;
   /**
@@ -75,7 +77,14 @@ export interface DeclarationJourney {
     status: CaseStatus,
     own: unknown,
   ): Promise<void>;
-  /** The same of an answer to a question of the bank, wherever what was applied for stands by then; {@link record} when left out. */
+  /** Notes that a declaration waits for others alone, so that what comes after it may be answered; left out where all waits (D-261). Throws as {@link record}. */
+  readonly recordWaiting?: (
+    context: Context,
+    call: PersonCall,
+    queries: Queries,
+    declaration: Pick<StoredDeclaration, 'id' | 'applicationId'>,
+  ) => Promise<void>;
+  /** {@link record} of an answer to a question of the bank, wherever what was applied for stands by then; the same when left out. */
   readonly recordAnswer?: DeclarationJourney['record'];
   /** Path below the bank's of an application; left out where the journey's front leads a person to theirs. */
   goesOn?(applicationId: string): string;
@@ -91,4 +100,14 @@ export interface DeclarationJourney {
     call: OutsideCall,
     declaration: Pick<StoredDeclaration, 'id' | 'applicationId' | 'document'>,
   ): Promise<boolean>;
+  /**
+   * Facts that the registers have today of whom a completed declaration is about; left out where no register's change is answered.
+   *
+   * @throws OutsideFailure when a register that must answer is silent
+   */
+  factsAgain?(
+    context: Context,
+    call: OutsideCall,
+    declaration: Pick<StoredDeclaration, 'id' | 'document'>,
+  ): Promise<DeclarationSubject['facts']>;
 }

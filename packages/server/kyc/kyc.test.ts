@@ -9,7 +9,7 @@ import type { Form } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import { kycApi } from '@bli-kunde/domain/kyc/api.ts';
 import type { Process } from '@bli-kunde/domain/kyc/case.ts';
 import { kindOf } from '@bli-kunde/domain/kyc/sections/registry.ts';
-import type { Progress } from '@bli-kunde/domain/kyc/submit.ts';
+import type { DeclarationProgress } from '@bli-kunde/domain/kyc/submit.ts';
 import { answerSections } from '@bli-kunde/domain/kyc/sections/right-answer.fixture.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { startSimulators } from '@bli-kunde/simulators/start.ts';
@@ -227,7 +227,7 @@ function customer(world: TestWorld, context: Context, nationalId = NATIONAL_ID) 
         const { kind } = sections.find((one) => one.id === section) ?? assert.fail(path);
         const given = kind === 'checkboxSourceOfIncome' ? sources : body;
         const call = kindOf(kind)?.submit?.name ?? assert.fail(kind);
-        return (await run(call, token, { body: given, query: { section }, params: { id } })) as Progress;
+        return (await run(call, token, { body: given, query: { section }, params: { id } })) as DeclarationProgress;
       });
     },
     complete: async (token: string) => ((await run('completeDeclaration', token)) as { caseStatus: string }).caseStatus,

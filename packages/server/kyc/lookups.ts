@@ -1,4 +1,5 @@
 /** The handlers of the declaration's look-ups. */
+import { inReadersWords } from '@bli-kunde/domain/texts/worded.ts';
 import { TAXPAYERS, type Taxpayer, type TinResult } from '@bli-kunde/domain/kyc/lists.ts';
 import { lists } from '@bli-kunde/domain/kyc/countries.ts';
 import type * as api from '@bli-kunde/domain/kyc/lookups.ts';
@@ -9,6 +10,7 @@ import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { rcaRelationsBy } from '@bli-kunde/domain/kyc/rows/rca-row.ts';
 import { crsCountries, fatcaCountries } from '@bli-kunde/domain/kyc/tax/jurisdictions.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
+import { policyInForce } from '../banks/policy-in-force.ts';
 import type { Handler, Handlers } from '../http/handler.ts';
 
 type Api = typeof api;
@@ -37,20 +39,22 @@ function checked({ countryCode: code, tin, taxpayer }: TaxNumber, texts: Texts) 
   return { body: { result, errorText } };
 }
 
-const today = lists.countries().filter((country) => !country.historicUseOnly);
+const countriesOfToday = () => lists.countries().filter((country) => !country.historicUseOnly);
 
 const getPepRoleTypes: Handler<Api['getPepRoleTypes']> = async () => ({
-  body: PEP_ROLE_TYPES.map((role) => ({ ...role })),
+  body: inReadersWords(PEP_ROLE_TYPES.map((role) => ({ ...role }))),
 });
 
-const getRcaRoleTypes: Handler<Api['getRcaRoleTypes']> = async (_, { bank, now }) => ({
-  body: [...rcaRelationsBy(ownerLawOn(ownerLawDay(osloDate(now), bank.risk)))],
-});
+const getRcaRoleTypes: Handler<Api['getRcaRoleTypes']> = async ({ db }, { bank, now }) => {
+  const today = osloDate(now);
+  const { risk } = await policyInForce(db, bank, today);
+  return { body: inReadersWords([...rcaRelationsBy(ownerLawOn(ownerLawDay(today, risk)))]) };
+};
 
-const getPepRoleCountries: Handler<Api['getPepRoleCountries']> = async () => ({ body: today });
+const getPepRoleCountries: Handler<Api['getPepRoleCountries']> = async () => ({ body: countriesOfToday() });
 
 const getTaxRelationCountries: Handler<Api['getTaxRelationCountries']> = async () => ({
-  body: { crs: crsCountries(today), fatca: fatcaCountries(today) },
+  body: { crs: crsCountries(countriesOfToday()), fatca: fatcaCountries(countriesOfToday()) },
 });
 
 const validateTin: Handler<Api['validateTin']> = async (_, { body, bank }) => checked(body, bank.texts);

@@ -1,5 +1,5 @@
 /** Opens or resumes a declaration and gives out its session token (K-219). */
-import type { DeclarationDocument, Earlier } from '@bli-kunde/domain/kyc/kept-declaration.ts';
+import type { DeclarationDocument, Earlier, SectionContext } from '@bli-kunde/domain/kyc/kept-declaration.ts';
 import type { AppliedFor, CaseFacts } from '@bli-kunde/domain/kyc/case-facts.ts';
 import { canonical } from '@bli-kunde/domain/kyc/canonical.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
@@ -11,12 +11,14 @@ import { isRenewal, type OwnSealed, reuseMonths, reuseOf } from '@bli-kunde/doma
 import { reopened } from '@bli-kunde/domain/kyc/renewal/reopened.ts';
 import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import { policyInForce } from '../banks/policy-in-force.ts';
 import { auditOf, entryOf } from '../http/call.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import type { AuditedCall, OutsideCall, PersonCall } from '../http/handler.ts';
-import type { DeclarationJourney, DeclarationSubject, Opening } from './journey.ts';
+import type { DeclarationJourney, DeclarationSubject, DeclarationOpening } from './journey.ts';
 import { ownSealed } from './own-sealed.ts';
+import { aboutChild } from '@bli-kunde/domain/kyc/questionnaire.ts';
 import type { Questionnaires } from './questionnaires.ts';
 import {
   type CaseKey,
@@ -74,13 +76,14 @@ const nameIn = ({ session: { person } }: PersonCall, { organisation }: CaseFacts
   organisation === null && nationalId === undefined ? fullName(person) : null;
 
 /** Answers of last time that a renewal may take over; nothing for one that is asked section by section. */
-function reuseIn(
-  context: Context,
+async function reuseIn(
+  sectionContext: SectionContext,
+  queries: Queries,
   call: PersonCall,
   { nationalId, sealed, ...start }: Renewed,
-): Pick<DeclarationDocument, 'reuse'> {
-  const sectionContext = contextOfSections(context, call);
-  const months = reuseMonths(sectionContext.today, call.bank.risk.answersReused ?? null);
+): Promise<Pick<DeclarationDocument, 'reuse'>> {
+  const { risk } = await policyInForce(queries, call.bank, sectionContext.today);
+  const months = reuseMonths(sectionContext.today, risk.answersReused ?? null);
   const name = nameIn(call, start.facts, nationalId);
   const sections = reuseOf({ ...start, name, sealed, months }, sectionContext);
   if (sections === undefined) return {};
@@ -111,10 +114,17 @@ async function readAnew(
   // What a register said today stands when it is silent later in the day.
   const read = isSameDay ? stillKnown(document.facts, found.facts) : found.facts;
   const facts = { process, channel, ...read, existing: read.existing ?? existingOf(history) };
-  const earlier = earlierOf(history, questionnaire, facts, contextOfSections(context, call));
+  const sectionContext = await contextOfSections({ config: context.config, db: queries }, call);
+  const earlier = earlierOf(history, questionnaire, facts, sectionContext);
   const nationalId = about?.nationalId;
   const name = nameIn(call, facts, nationalId);
-  const reuse = reuseIn(context, call, { questionnaire, facts, earlier, nationalId, sealed: found.sealed });
+  const reuse = await reuseIn(sectionContext, queries, call, {
+    questionnaire,
+    facts,
+    earlier,
+    nationalId,
+    sealed: found.sealed,
+  });
   const fresh: DeclarationDocument = {
     ...left,
     questionnaire,
@@ -154,14 +164,15 @@ export async function openDeclaration(
   context: Context,
   parts: { readonly journeys: readonly DeclarationJourney[]; readonly questionnaires: Questionnaires },
   call: OutsideCall & AuditedCall,
-  opening: Opening,
+  opening: DeclarationOpening,
 ): Promise<{ token: string; id: string }> {
   const { process, channel } = opening;
   const journey = parts.journeys.find((one) => one.processes.includes(process) && one.channels.includes(channel));
-  const questionnaire = parts.questionnaires(call.bank.slug, process);
-  if (!journey || !questionnaire) throw new Refusal('error.not.found');
+  const asked = parts.questionnaires(call.bank.slug, process);
+  if (!journey || !asked) throw new Refusal('error.not.found');
   const subject = await journey.open(context, call, opening);
-  const { applicationId, subjectKey, declared = null, taskId = null, nationalId, facts } = subject;
+  const { applicationId, subjectKey, declared = null, taskId = null, nationalId, childName = null, facts } = subject;
+  const questionnaire = aboutChild(asked, childName);
   const { token, tokenHash } = newToken(context);
   const { personKey } = call.session;
   const sealed: Sealed = isRenewal(process) ? await ownSealed(context, call, subjectKey) : new Map();
@@ -169,7 +180,7 @@ export async function openDeclaration(
   const id = await context.db.transaction(async (queries) => {
     const about = { bank: call.bank.slug, applicationId, process, personKey, subjectKey };
     if (!(await lockCase(queries, about))) throw new Refusal('error.not.found');
-    const own = await loadNewest(queries, context.vault, about);
+    const own = await loadNewest(queries, context.vault, about, taskId === null ? null : 'TASK');
     // Another has declared since: going on from the own answers would put them back in the place of theirs, unseen.
     const newest = own && isOvertaken(own, declared) ? null : own;
     if (newest && !newest.completed) {
@@ -185,13 +196,16 @@ export async function openDeclaration(
     const frozen = again ? newest.document.frozen : null;
     const history = standing(await loadHistory(queries, context.vault, about), frozen?.id ?? null);
     const known = { process, channel, ...facts, existing: facts.existing ?? existingOf(history) };
-    const earlier = earlierOf(history, questionnaire, known, contextOfSections(context, call));
+    const sectionContext = await contextOfSections({ config: context.config, db: queries }, call);
+    const earlier = earlierOf(history, questionnaire, known, sectionContext);
     const start = {
       questionnaire,
       facts: known,
       ...(nationalId === undefined ? {} : { about: { nationalId } }),
       earlier,
-      ...(again ? {} : reuseIn(context, call, { questionnaire, facts: known, earlier, nationalId, sealed })),
+      ...(again
+        ? {}
+        : await reuseIn(sectionContext, queries, call, { questionnaire, facts: known, earlier, nationalId, sealed })),
       openedAt: call.now.toISOString(),
     };
     const document: DeclarationDocument =

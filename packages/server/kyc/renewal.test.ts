@@ -4,7 +4,7 @@ import { after } from 'node:test';
 import type { Form, FormSection, SummaryAnswer } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import type { PepAnswer } from '@bli-kunde/domain/kyc/pep/entry.ts';
 import { answerSections } from '@bli-kunde/domain/kyc/sections/right-answer.fixture.ts';
-import type { Progress } from '@bli-kunde/domain/kyc/submit.ts';
+import type { DeclarationProgress } from '@bli-kunde/domain/kyc/submit.ts';
 import type { TaxAnswer } from '@bli-kunde/domain/kyc/tax/relation.ts';
 import { applicant } from '../business/journey.fixture.ts';
 import { enter, type Guest, refusedWith } from '../guest.fixture.ts';
@@ -65,7 +65,7 @@ async function answerAll(declaration: Opened, income?: unknown): Promise<void> {
       income !== undefined && path.includes('SourceOfIncome') ? income : body,
     );
     assert.equal(answer.status, 200, `${path}: ${answer.text}`);
-    return answer.json<Progress>();
+    return answer.json<DeclarationProgress>();
   });
 }
 

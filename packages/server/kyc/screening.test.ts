@@ -9,7 +9,7 @@ import type { Form } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import type { Owner, OwnersAnswer } from '@bli-kunde/domain/kyc/owners/answer.ts';
 import { SOME_IDS, someOwner } from '@bli-kunde/domain/kyc/sections/answers.fixture.ts';
 import { answerSections } from '@bli-kunde/domain/kyc/sections/right-answer.fixture.ts';
-import type { Progress } from '@bli-kunde/domain/kyc/submit.ts';
+import type { DeclarationProgress } from '@bli-kunde/domain/kyc/submit.ts';
 import { applicant, applicationOf } from '../business/journey.fixture.ts';
 import { decideFully, openCasesOf } from '../cases/decide.fixture.ts';
 import { trailOf } from '../db/stored.fixture.ts';
@@ -58,8 +58,8 @@ async function declared(server: TestServer, change: Change = (owners) => owners,
   const formNow = async () => (await ask('GET', 'kyc/v8/form')).json<Form>().sections;
   const sections = await formNow();
   const known = new Set(sections.map((one) => one.id));
-  const send = async (path: string, given: { readonly body?: object }): Promise<Progress> => {
-    const progress = (await ask('POST', path, given)).json<Progress>();
+  const send = async (path: string, given: { readonly body?: object }): Promise<DeclarationProgress> => {
+    const progress = (await ask('POST', path, given)).json<DeclarationProgress>();
     // An answer may bring a section with it, which stands before the next.
     const brought = progress.sections.filter((one) => !known.has(one.id)).map((one) => one.id);
     for (const name of brought) known.add(name);

@@ -4,7 +4,7 @@ import { settledOf } from '@bli-kunde/domain/kyc/settled.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import type { Handler } from '../outbox/outbox.ts';
-import type { Subject } from '../registers/core-bank.ts';
+import type { CoreBankSubject } from '../registers/core-bank.ts';
 import { proofOf } from '../declarations/evidence.ts';
 import { loadKept } from '../declarations/evidence-store.ts';
 
@@ -13,7 +13,7 @@ export function subjectIn({
   facts: { organisation },
   about,
   frozen,
-}: Pick<DeclarationDocument, 'facts' | 'about' | 'frozen'>): Subject | null {
+}: Pick<DeclarationDocument, 'facts' | 'about' | 'frozen'>): CoreBankSubject | null {
   if (organisation !== null) return { organisationNumber: organisation.organisationNumber };
   const nationalId = about?.nationalId ?? frozen?.declarant?.nationalId;
   return nationalId === undefined ? null : { nationalId };

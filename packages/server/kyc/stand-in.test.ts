@@ -8,7 +8,7 @@ import * as api from '@bli-kunde/domain/kyc/calls.ts';
 import { confirmCountries } from '@bli-kunde/domain/kyc/sections/country.ts';
 import { answerSections } from '@bli-kunde/domain/kyc/sections/right-answer.fixture.ts';
 import { declarationRows } from '@bli-kunde/domain/kyc/stand-in.fixture.ts';
-import type { Progress } from '@bli-kunde/domain/kyc/submit.ts';
+import type { DeclarationProgress } from '@bli-kunde/domain/kyc/submit.ts';
 import * as journey from '@bli-kunde/domain/private/api.ts';
 import { PRINCIPAL, privateWalk } from '@bli-kunde/domain/private/walk.fixture.ts';
 import { onEveryDatabase, UNLIMITED } from '../every-database.fixture.ts';
@@ -38,7 +38,7 @@ onBoth('a declaration that is answered out of order, wrongly and rightly is answ
     declarationRows({
       id,
       document,
-      context: contextOfSections(context, { bank, now: context.clock.now() }),
+      context: await contextOfSections(context, { bank, now: context.clock.now() }),
       now: context.clock.now().toISOString(),
       onCompleted: () => (completed += 1),
     }),
@@ -69,7 +69,7 @@ onBoth('a declaration that is answered out of order, wrongly and rightly is answ
     if (row.body) await put(row, { body: 'nothing', query: { section } });
     const { body: progress } = await put(row, { ...(body === undefined ? {} : { body }), query: { section } });
     saved += 1;
-    return progress as Progress;
+    return progress as DeclarationProgress;
   });
   assert.ok(saved > 2, `${saved} sections`);
   await put(api.getForm);

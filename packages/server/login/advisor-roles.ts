@@ -5,7 +5,7 @@ import { readNationalId } from '@bli-kunde/domain/norway/national-id.ts';
 import { isIsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
-import { advisorKeyOf, personKey } from '../db/look-up-keys.ts';
+import { advisorKeyOf, numberKeyOf } from '../db/look-up-keys.ts';
 import type { AdvisorIdentity } from './advisor-provider.ts';
 import type { Advisor } from '../sessions/person.ts';
 
@@ -49,6 +49,6 @@ export function advisorIn(
     email,
     roles: rolesIn(login, claims),
     birthDate: id?.birthDate ?? (typeof birthdate === 'string' && isIsoDate(birthdate) ? birthdate : null),
-    numberKey: id && personKey(vault, slug, id.digits).toString('hex'),
+    numberKey: id && numberKeyOf(vault, slug, id.digits),
   };
 }

@@ -21,7 +21,7 @@ import { keepAdvisor } from './keep-advisor.ts';
 import { type EndForm, LoginRefused } from './oidc-client.ts';
 import { sendRefused } from './refused.ts';
 import { goesOnTo } from './repeated-way-back.ts';
-import { returnPath } from './return-path.ts';
+import { returnPath } from '../http/return-path.ts';
 import { beginAdvisorSession } from '../sessions/sessions.ts';
 import { loadSession, openAdvisorData, orderLogins, revokeSession } from '../sessions/store.ts';
 import { isToldEnded, noteToldEnd, revokeToldSessions } from './told-end-store.ts';
@@ -164,7 +164,7 @@ async function complete(context: Context, request: FastifyRequest, reply: Fastif
 
 /** By which the provider's word on its end finds the session. */
 const sessionKeyOf = ({ vault }: Context, bank: Bank, { session }: Pick<AdvisorIdentity, 'session'>): Buffer | null =>
-  session === null ? null : vault.keyedHash('provider-session', bank.slug, session);
+  session === null ? null : vault.lastingHash('provider-session', bank.slug, session);
 
 /** Ends the session here and at the provider. A script posts with the token in the header, a page's form with it in a field; another site asks nobody out. */
 async function leave(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

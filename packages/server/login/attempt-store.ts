@@ -15,7 +15,7 @@ const attemptPlace = (key: Buffer): Place => ({
 });
 
 /** Data of a log-in attempt that the return from the provider is checked against. */
-export interface Attempt {
+export interface LoginAttempt {
   readonly verifier: string;
   readonly nonce: string;
   /** Path to go to afterwards. */
@@ -28,7 +28,7 @@ export async function insertAttempt(
   vault: Vault,
   key: Buffer,
   bank: string,
-  attempt: Attempt,
+  attempt: LoginAttempt,
   now: Date,
 ): Promise<void> {
   const { dataKey, sealed } = sealWithNewKey(vault, attemptPlace(key), attempt);
@@ -50,8 +50,8 @@ interface AttemptRow {
   readonly data_key: Buffer;
 }
 
-const openAttempt = (vault: Vault, key: Buffer, row: AttemptRow | undefined): Attempt | null =>
-  row ? openWithKey<Attempt>(vault, attemptPlace(key), { dataKey: row.data_key, sealed: row.data }) : null;
+const openAttempt = (vault: Vault, key: Buffer, row: AttemptRow | undefined): LoginAttempt | null =>
+  row ? openWithKey<LoginAttempt>(vault, attemptPlace(key), { dataKey: row.data_key, sealed: row.data }) : null;
 
 /** Gives an attempt once: it is gone afterwards. Null for an unknown, used, expired or another bank's one. */
 export async function takeAttempt(
@@ -60,7 +60,7 @@ export async function takeAttempt(
   key: Buffer,
   bank: string,
   now: Date,
-): Promise<Attempt | null> {
+): Promise<LoginAttempt | null> {
   const [row] = await db.query<AttemptRow>(
     sql`delete from login_attempt where state_hash = ${key} and bank = ${bank} and ends_at > ${now} returning ${columns('login_attempt', 'data', 'data_key')}`,
   );

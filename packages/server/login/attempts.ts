@@ -9,7 +9,14 @@ import type { Queries } from '../db/database.ts';
 import { attemptCookie, attemptCookiesIn, cookieOptions } from '../sessions/cookies.ts';
 import type { LoginSecrets } from './oidc-client.ts';
 import type { Audience } from '../sessions/person.ts';
-import { ATTEMPT, type Attempt, insertAttempt, keepUsedAttempt, takeAttempt, type UsedEnd } from './attempt-store.ts';
+import {
+  ATTEMPT,
+  type LoginAttempt,
+  insertAttempt,
+  keepUsedAttempt,
+  takeAttempt,
+  type UsedEnd,
+} from './attempt-store.ts';
 import { hashOf } from '../sessions/sessions.ts';
 
 /** Logins that one browser may have under way in one bank; of more the oldest are given up. */
@@ -43,7 +50,7 @@ export async function keepAttempt(
 }
 
 /** An attempt that came back, and how its end is told to another way back of it. */
-export interface TakenBack extends Attempt {
+export interface TakenBack extends LoginAttempt {
   /** `session` is the hash of what came of it, or null. Whoever takes an attempt calls it, whatever happens. */
   readonly ended: (session: Buffer | null) => Promise<void>;
 }
@@ -61,7 +68,7 @@ export async function takeBack(
   const browser = browserOf(request, bank, audience, state);
   if (browser === null) return null;
   const key = usedKeyOf(state, browser);
-  const keep = (queries: Queries, { returnTo }: Attempt, end: UsedEnd | null) =>
+  const keep = (queries: Queries, { returnTo }: LoginAttempt, end: UsedEnd | null) =>
     keepUsedAttempt(queries, vault, key, bank.slug, { returnTo, end }, now);
   // Both in one, so that another way back at the same moment finds the one or the other.
   const attempt = await db.transaction(async (tx) => {

@@ -9,7 +9,7 @@ import { cookieOptions, leftCookie } from '../sessions/cookies.ts';
 import { visitOf } from '../http/visit.ts';
 import { KEPT_PICTURE, SHUT_PICTURE } from '../pages/logged-out-pictures.ts';
 import { simplePage } from '../pages/simple-page.ts';
-import { appOf } from './return-path.ts';
+import { appOf } from '../http/return-path.ts';
 import { keptUntilOf } from '../sessions/store.ts';
 
 /** Below the bank's path. One address for each bank, as providers know them; what it ends is the protocol's `state`. */

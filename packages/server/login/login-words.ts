@@ -1,5 +1,7 @@
 /** Names of the log-in at each provider: brokers lead to BankID, ID-porten and Vipps to pages of their own. */
-import { nb, type TextKey } from '@bli-kunde/domain/texts/nb.ts';
+import { shippedText, type Wordings } from '@bli-kunde/domain/texts/catalogues.ts';
+import type { Language } from '@bli-kunde/domain/texts/language.ts';
+import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import type { Overrides } from '@bli-kunde/domain/texts/texts.ts';
 import type { ProviderName } from './provider-rows.ts';
 
@@ -14,5 +16,13 @@ const IN_PLACE: Readonly<Partial<Record<ProviderName, Readonly<Partial<Record<Te
   vipps: { 'page.login': 'page.login.vipps', 'door.text': 'door.text.vipps' },
 };
 
-export const loginWords = (provider: ProviderName): Overrides =>
-  Object.fromEntries(Object.entries(IN_PLACE[provider] ?? {}).map(([key, other]) => [key, nb[other]]));
+const wordsIn = (provider: ProviderName, language: Language): Overrides =>
+  Object.fromEntries(
+    Object.entries(IN_PLACE[provider] ?? {}).map(([key, other]) => [key, shippedText(other, language)]),
+  );
+
+/** By language. */
+export const loginWords = (provider: ProviderName): Wordings => ({
+  nb: wordsIn(provider, 'nb'),
+  en: wordsIn(provider, 'en'),
+});

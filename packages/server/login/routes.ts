@@ -1,6 +1,7 @@
 /** Login, the way back from the identity provider, and log-out, for each bank by itself (S-021 to S-023, S-026, S-154). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Bank } from '../banks/banks.ts';
+import { languageTag } from '../banks/site-config.ts';
 import { belowOrigin, linkTo, pathTo } from '../banks/place.ts';
 import type { Context } from '../context.ts';
 import { appendAudit } from '../db/audit.ts';
@@ -17,7 +18,8 @@ import { identifiedPerson } from './identified-person.ts';
 import { type EndForm, LoginRefused } from './oidc-client.ts';
 import { sendRefused } from './refused.ts';
 import { goesOnTo } from './repeated-way-back.ts';
-import { homeOf, returnPath } from './return-path.ts';
+import { homeOf, returnPath } from '../http/return-path.ts';
+import { languageAtLogIn } from '../sessions/language.ts';
 import { beginSession } from '../sessions/sessions.ts';
 import { loadSession, openSessionData, revokeSession, revokeSessions, type SessionData } from '../sessions/store.ts';
 
@@ -75,7 +77,7 @@ async function begin(context: Context, request: FastifyRequest, reply: FastifyRe
       ...secrets,
       redirectUri: redirectUri(bank),
       loginHint,
-      language: bank.config.language,
+      language: languageTag(bank),
     });
     await keepAttempt(context, request, reply, { bank, audience: 'customer', now }, secrets, returnTo);
     return await reply.header('cache-control', 'no-store').redirect(address, 302);
@@ -115,6 +117,7 @@ async function complete(context: Context, request: FastifyRequest, reply: Fastif
     const outside = { correlationId: request.id, person: asker, bank: bank.slug };
     const person = await identifiedPerson(context.populationRegister, loggedIn, outside);
     const idHash = await beginSession(context, request, reply, bank, { person, idToken });
+    await languageAtLogIn(context, request, reply, bank, person, now);
     const actor = actorKey(context.vault, bank.slug, person.nationalId);
     await appendAudit(
       context.db,

@@ -16,7 +16,7 @@ import {
 } from '../db/one-row.fixture.ts';
 import * as advisors from '../sessions/advisor-store.ts';
 import * as sessions from '../sessions/store.ts';
-import { type Attempt, insertAttempt, keepUsedAttempt, loadUsedAttempt, takeAttempt } from './attempt-store.ts';
+import { type LoginAttempt, insertAttempt, keepUsedAttempt, loadUsedAttempt, takeAttempt } from './attempt-store.ts';
 import { gaveUpAsking, keepRoles, setOutToAsk } from './roles-store.ts';
 import { isToldEnded, noteToldEnd, revokeToldSessions } from './told-end-store.ts';
 import { sql } from '../db/sql.ts';
@@ -142,7 +142,7 @@ const QUERIES: Readonly<Record<string, ListQuery<void>>> = {
 };
 eachColumnCounts(QUERIES, onlySession);
 
-const ATTEMPT: Attempt = { verifier: 'v', nonce: 'n', returnTo: '/' };
+const ATTEMPT: LoginAttempt = { verifier: 'v', nonce: 'n', returnTo: '/' };
 eachColumnCounts<void>(
   {
     'a login that comes back': {

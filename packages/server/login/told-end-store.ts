@@ -34,7 +34,7 @@ export async function revokeToldSessions(
 
 /** Under which an end that was told of is found by a login that is under way; never what a browser brings back. */
 const endMark = (vault: Vault, bank: string, of: 'advisor' | 'session', key: Buffer): Buffer =>
-  vault.keyedHash('login-ended', bank, of, key);
+  vault.lastingHash('login-ended', bank, of, key);
 
 /** Keeps for as long as a login may take what was told, for logins whose session is not there yet. */
 export async function noteToldEnd(

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { eachRow } from '../schedule/each-row.ts';
 import type { Job } from '../schedule/scheduler.ts';
 import { listIsTooOld } from './health.ts';
-import { type Counts, endPage, endRun, noteLate, type Page, type Run, runOf, takePage } from './run-store.ts';
+import { type Counts, endPage, endRun, noteLate, type MonitoringPage, type Run, runOf, takePage } from './run-store.ts';
 import { type MonitoringParts, screenCustomer } from './screen-customer.ts';
 import { watchedRows } from './watched-store.ts';
 
@@ -27,7 +27,13 @@ const JOB = 'monitoring';
 type Parts = MonitoringParts &
   Pick<Context, 'clock' | 'log' | 'rowFailed'> & { readonly config: Pick<Config, 'SCREENING_MAX_AGE_DAYS'> };
 
-async function screenPage(parts: Parts, run: Run, page: Page, now: Date, signal: AbortSignal): Promise<boolean> {
+async function screenPage(
+  parts: Parts,
+  run: Run,
+  page: MonitoringPage,
+  now: Date,
+  signal: AbortSignal,
+): Promise<boolean> {
   let counts: Counts = { persons: 0, hits: 0, cases: 0 };
   const failed: string[] = [];
   const rows = await watchedRows(parts.db, page.after, page.until);

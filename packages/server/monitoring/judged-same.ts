@@ -35,9 +35,8 @@ async function lookBehind(
     signal.throwIfAborted();
     try {
       const { persons } = await watchedOf(db, vault, row);
-      const stands = persons.some(
-        (one) => judgedPersonKey(vault, bank, row.subjectKey, one).toString('hex') === person,
-      );
+      const judged = vault.raised(Buffer.from(person, 'hex'));
+      const stands = persons.some((one) => judgedPersonKey(vault, bank, row.subjectKey, one).equals(judged));
       if (stands) await screenCustomer(parts, row, { sha256: inForce, cause: `same:${judgement}`, now: clock.now() });
     } catch (error) {
       failures.push(error);

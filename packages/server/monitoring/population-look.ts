@@ -16,7 +16,18 @@ import type { CallContext } from '../registers/outside-call.ts';
 import type { RegisteredPerson } from '../registers/population-register.ts';
 import type { ChangedRow } from './population-store.ts';
 
-export type LookingParts = Pick<Context, 'db' | 'vault' | 'random' | 'banks' | 'populationRegister'>;
+/** Asks a person about countries that the register has otherwise; false for who can not be asked. Handed in from a higher floor. */
+export type AskPerson = (
+  row: ChangedRow,
+  document: DeclarationDocument,
+  registered: RegisteredPerson,
+  now: Date,
+) => Promise<boolean>;
+
+export type LookingParts = Pick<Context, 'db' | 'vault' | 'random' | 'banks' | 'populationRegister'> & {
+  /** Left out where countries are a case. */
+  readonly askPerson?: AskPerson;
+};
 
 type Frozen = NonNullable<DeclarationDocument['frozen']>;
 
@@ -51,20 +62,40 @@ async function responsibilityChanged(
   return before.length > 0 && (before.length !== now.length || now.some((one) => !before.includes(one)));
 }
 
-async function reasonsFor(parts: LookingParts, frozen: Frozen, number: string, now: Date, call: CallContext) {
+interface Looked {
+  readonly row: ChangedRow;
+  readonly document: DeclarationDocument;
+  readonly frozen: Frozen;
+  readonly number: string;
+}
+
+/** False for somebody with a caution or a protected address in the register: a person judges, and nobody is asked. */
+async function isAsked(
+  { askPerson }: LookingParts,
+  { row, document }: Looked,
+  registered: RegisteredPerson,
+  now: Date,
+) {
+  const mayAsk = !registered.addressIsProtected && registered.cautions.length === 0;
+  return mayAsk && askPerson !== undefined && (await askPerson(row, document, registered, now));
+}
+
+async function reasonsFor(parts: LookingParts, looked: Looked, now: Date, call: CallContext) {
+  const { frozen, number } = looked;
   const registered = await parts.populationRegister.person(number, call);
   if (registered === null) return { isProtected: false, reasons: ['register-gone'] };
   const known = frozen.facts.person?.cautions ?? [];
   const isChild = (frozen.screening.persons ?? []).some(({ roles }) => roles.includes('CHILD'));
   const { birthDate } = registered;
   const isInCare = isChild && (birthDate === null || !isOfAge(birthDate, osloDate(now)));
+  const asked = await isAsked(parts, looked, registered, now);
   const responsibility = isInCare && (await responsibilityChanged(parts, frozen, number, call));
   return {
     isProtected: registered.addressIsProtected,
     reasons: [
       ...registered.cautions.filter((one) => !known.includes(one)).map(causeOfCaution),
       ...(responsibility ? ['register-responsibility'] : []),
-      ...(countriesChanged(frozen, registered) ? ['register-countries'] : []),
+      ...(!asked && countriesChanged(frozen, registered) ? ['register-countries'] : []),
     ],
   };
 }
@@ -80,7 +111,12 @@ export async function lookAtChanged(parts: LookingParts, row: ChangedRow, now: D
   // A company's officers are other people's customers, if anybody's.
   if (frozen === null || subject === null || document.facts.organisation !== null) return;
   const call = { correlationId: parts.random.uuid(), bank: row.bank };
-  const { isProtected, reasons } = await reasonsFor(parts, frozen, subject.number, now, call);
+  const { isProtected, reasons } = await reasonsFor(
+    parts,
+    { row, document, frozen, number: subject.number },
+    now,
+    call,
+  );
   const opener = { at: now, actor: 'system', rcid: null };
   await parts.db.transaction(async (tx) => {
     if (isProtected) await protectSubject(tx, row, opener);

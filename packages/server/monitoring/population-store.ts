@@ -2,7 +2,7 @@
 import { columns, newRow } from '../db/columns.ts';
 import type { Queries } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import { COUNTS, OF_A_CUSTOMER } from './counting-store.ts';
+import { COUNTS, OF_A_CUSTOMER } from '../declarations/counting-store.ts';
 
 /** The last sequence number that was read; null before anything was. */
 export async function feedPosition(queries: Queries): Promise<number | null> {
@@ -54,6 +54,8 @@ export interface ChangedRow {
   readonly id: string;
   readonly bank: string;
   readonly subjectKey: Buffer;
+  /** Application that the customer came by; null of a declaration alone. */
+  readonly applicationId: string | null;
   readonly sequence: string;
   readonly tries: number;
   readonly dataKey: Buffer;
@@ -67,7 +69,7 @@ export const takeChanged = (queries: Queries, now: Date, until: Date, limit: num
        update population_change c set due_at = ${until} where (c.bank, c.subject_key) in
          (select bank, subject_key from population_change where due_at <= ${now} order by due_at limit ${limit} for update skip locked)
        returning bank, subject_key, sequence, tries)
-     select ${columns('declaration d', 'id', 'bank', 'subjectKey')}, t.sequence::text as sequence, t.tries, ${columns('declaration d', 'dataKey', 'document')}
+     select ${columns('declaration d', 'id', 'bank', 'subjectKey', 'applicationId')}, t.sequence::text as sequence, t.tries, ${columns('declaration d', 'dataKey', 'document')}
      from taken t join declaration d on d.bank = t.bank and d.subject_key = t.subject_key and ${COUNTS} and ${OF_A_CUSTOMER}`,
   );
 

@@ -3,7 +3,7 @@ import { reviewKind } from '@bli-kunde/domain/cases/kinds/review.ts';
 import { columns } from '../db/columns.ts';
 import type { Queries } from '../db/database.ts';
 import { constant, sql, type Statement } from '../db/sql.ts';
-import { COUNTS, OF_A_CUSTOMER } from './counting-store.ts';
+import { COUNTS, OF_A_CUSTOMER } from '../declarations/counting-store.ts';
 
 export interface ReviewRow {
   readonly id: string;

@@ -3,7 +3,7 @@ import type { ListVersion } from '@bli-kunde/domain/screening/hit.ts';
 import { columns, newRow } from '../db/columns.ts';
 import type { Queries } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import { COUNTS } from './counting-store.ts';
+import { COUNTS } from '../declarations/counting-store.ts';
 
 export interface Run {
   readonly id: string;
@@ -36,7 +36,7 @@ export async function runOf(
   return run ?? null;
 }
 
-export interface Page {
+export interface MonitoringPage {
   /** Ids of declarations: after the first, up to and with the second. */
   readonly after: string;
   readonly until: string;
@@ -52,13 +52,13 @@ export const takePage = (
   db: { transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T> },
   run: Run,
   { size, now, takenUntil }: { readonly size: number; readonly now: Date; readonly takenUntil: Date },
-): Promise<Page | null> =>
+): Promise<MonitoringPage | null> =>
   db.transaction(async (tx) => {
     const [locked] = await tx.query<{ mark: string; allGiven: boolean }>(
       sql`select ${columns('monitoring_run', 'mark', 'allGiven')} from monitoring_run where id = ${run.id} for update`,
     );
     if (locked === undefined) return null;
-    const [left] = await tx.query<Page>(
+    const [left] = await tx.query<MonitoringPage>(
       sql`update monitoring_page set taken_until = ${takenUntil} where run_id = ${run.id} and after =
          (select after from monitoring_page where run_id = ${run.id} and taken_until < ${now} order by after limit 1)
        returning after, until, tries`,
@@ -104,7 +104,7 @@ const idBefore = (id: string): string => {
 export const endPage = (
   db: { transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T> },
   run: Run,
-  { after, tries }: Page,
+  { after, tries }: MonitoringPage,
   { persons, hits, cases }: Counts,
   { failed, againAt }: { readonly failed: readonly string[]; readonly againAt: Date },
 ): Promise<void> =>

@@ -10,7 +10,7 @@ import type { Place, Vault } from '../db/vault.ts';
 import type { CasePerson } from '@bli-kunde/domain/screening/case-persons.ts';
 import { subjectOf } from '../kyc/declaration-cases.ts';
 import { openKept } from '../declarations/evidence-store.ts';
-import { COUNTS, OF_A_CUSTOMER } from './counting-store.ts';
+import { COUNTS, OF_A_CUSTOMER } from '../declarations/counting-store.ts';
 
 /** Somebody whose name could not be used when the declaration was decided: an advisor has approved it knowing that. */
 export type WatchedPerson = CasePerson & { readonly nameWasUnusable?: true };

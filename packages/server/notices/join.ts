@@ -1,17 +1,19 @@
 /** Two messages to one person as one: a letter with account numbers stands first, else what happened in its order, and what both say stands once. */
 import type { Bank } from '../banks/banks.ts';
+import { inLanguage } from '../observe/language-scope.ts';
+import { speechOf } from '../sessions/language.ts';
 import type { Join } from '../outbox/join-messages.ts';
-import { type Block, type Letter, lettersText, plainText } from './letter.ts';
+import { type LetterBlock, type Letter, lettersText, plainText } from './letter.ts';
 import type { EmailPayload, SmsPayload } from './notice-items.ts';
 import { footLines } from './sender.ts';
 import { MOST_PARTS, smsParts } from './sms-parts.ts';
 
-const isSame = (one: Block, other: Block): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: LetterBlock, other: LetterBlock): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Without the address, which is that of the message that was written last. */
-type Said<Payload> = Omit<Payload, 'to'>;
+type Said<Payload> = Omit<Payload, 'to' | 'language'>;
 
-const isPassing = (block: Block): boolean => block.kind === 'text' && block.passing === true;
+const isPassing = (block: LetterBlock): boolean => block.kind === 'text' && block.passing === true;
 
 /**
  * A greeting that both begin with stays first, and of a button that both have, the last is kept. A letter with account numbers stands
@@ -24,7 +26,7 @@ export function joinLetters(earlier: Letter, later: Letter): Letter {
   const asks = later.some(({ kind }) => kind === 'action');
   const before = earlier
     .filter((block) => !isPassing(block) && !later.some((one) => isSame(one, block)))
-    .map((block): Block => (asks && block.kind === 'action' ? { ...block, kind: 'link' } : block));
+    .map((block): LetterBlock => (asks && block.kind === 'action' ? { ...block, kind: 'link' } : block));
   const rest = later.slice(opening.length);
   const isNews = rest.some(({ kind }) => kind === 'facts');
   return [...opening, ...(isNews ? [...rest, ...before] : [...before, ...rest])];
@@ -56,8 +58,13 @@ export function noticeJoins(banks: ReadonlyMap<string, Bank>): Readonly<Record<s
       if (bank === undefined || earlier === null) return null;
       const [one, other] = [earlier as Payload, later as Payload];
       if (one.passing) return other;
-      const said = one.ends && !other.ends ? join(bank, other, one) : join(bank, one, other);
-      return said && { ...said, to: other.to };
+      // What is told in two languages is two messages.
+      if (one.language !== other.language) return null;
+      const { language = 'nb' } = other;
+      const said = inLanguage(speechOf(bank, language), () =>
+        one.ends && !other.ends ? join(bank, other, one) : join(bank, one, other),
+      );
+      return said && { ...said, to: other.to, ...(language === 'nb' ? {} : { language }) };
     };
   return { 'notice.email': joinOf(joinEmails), 'notice.sms': joinOf(joinSms) };
 }

@@ -2,7 +2,7 @@
 import { fill, type Values } from '@bli-kunde/domain/texts/texts.ts';
 
 /** Paragraph, facts, button or link; text that is `passing` holds until the end is told of. */
-export type Block =
+export type LetterBlock =
   | { readonly kind: 'text'; readonly text: string; readonly passing?: true }
   /** Each line is a name and a value with `: ` between them. */
   | { readonly kind: 'facts'; readonly lines: readonly string[] }
@@ -10,7 +10,7 @@ export type Block =
   /** An action of a letter that asks for another one first. */
   | { readonly kind: 'link'; readonly label: string; readonly href: string };
 
-export type Letter = readonly Block[];
+export type Letter = readonly LetterBlock[];
 
 /** A paragraph of nothing but such a placeholder is a button, or a list: what a value holds never makes either. */
 const ADDRESS = /^\{(link|start|onlineBank)\}$/;
@@ -36,7 +36,7 @@ const paragraphsOf = (text: string): string[] => text.trim().split(/\n{2,}/);
 
 /** `action` is what stands on the button. A paragraph of which nothing is left is left out. */
 export const letterOf = (template: string, values: Values, action: string): Letter =>
-  paragraphsOf(template).flatMap((paragraph): Block[] => {
+  paragraphsOf(template).flatMap((paragraph): LetterBlock[] => {
     const text = fill(paragraph, values);
     if (ADDRESS.test(paragraph)) return [{ kind: 'action', label: action, href: text }];
     if (text === '') return [];

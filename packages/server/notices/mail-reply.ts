@@ -2,7 +2,7 @@
 import type { Refused } from './delivery-failure.ts';
 
 /** One reply as it came; lines in their order. */
-export interface Reply {
+export interface MailReply {
   readonly code: number;
   /** Its enhanced code, or null where it has none or its lines have several. */
   readonly enhanced: string | null;
@@ -10,7 +10,7 @@ export interface Reply {
   readonly onConnecting: boolean;
 }
 
-export interface Verdict extends Refused {
+export interface DeliveryVerdict extends Refused {
   readonly saysAddress: boolean;
 }
 
@@ -73,7 +73,7 @@ const LOGIN = [530, 534, 535, 538];
 const SAYS_ADDRESS = ['550 5.1.1', '550 5.1.2', '550 5.1.10', '553 5.1.3'];
 
 /** A reply's number and enhanced code; null for what is no reply. */
-export function parseReply(text: string, onConnecting = false): Reply | null {
+export function parseReply(text: string, onConnecting = false): MailReply | null {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   const codes = new Set(lines.map((line) => /^(\d{3})(?=[ -]|$)/.exec(line)?.[1]));
   const [code] = codes;
@@ -87,7 +87,7 @@ export function parseReply(text: string, onConnecting = false): Reply | null {
  * Verdict on a reply of 400 or above; one that contradicts itself, or says too little, is undecided until a person has
  * looked (R-216).
  */
-export function verdictOf({ code, enhanced, onConnecting }: Reply): Verdict {
+export function verdictOf({ code, enhanced, onConnecting }: MailReply): DeliveryVerdict {
   const row = rowOf(code, enhanced, onConnecting);
   const isAddress = row.fault === 'ADDRESS';
   return { ...row, saysAddress: isAddress && (code === 551 || SAYS_ADDRESS.includes(`${code} ${enhanced}`)) };

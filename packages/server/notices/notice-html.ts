@@ -4,7 +4,7 @@
  * that is what mail programs read; what stands in the head serves those that read it: the dark scheme.
  */
 import type { MailLogo, MailLogos } from '../banks/mail-logo.ts';
-import { type Block, type Letter, previewOf } from './letter.ts';
+import { type LetterBlock, type Letter, previewOf } from './letter.ts';
 import type { Colours, Sender } from './sender.ts';
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
@@ -124,7 +124,7 @@ function action(element: Element, label: string, href: string, { look, addressBe
   return `<table ${CELLS} style="margin:24px 0 16px"><tr>${cell}</tr></table>${element('p', '', `margin:0 0 24px;font-size:13px;line-height:1.5;${WRAPS}`, ['quiet'], address)}`;
 }
 
-function blockHtml(element: Element, block: Block, sender: Sender): string {
+function blockHtml(element: Element, block: LetterBlock, sender: Sender): string {
   if (block.kind === 'text') return paragraph(element, words(element, block.text));
   if (block.kind === 'facts') return facts(element, block.lines);
   if (block.kind === 'link') return paragraph(element, linkTo(element, block.href, block.label));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { before, test } from 'node:test';
 import type { Bank } from '../banks/banks.ts';
 import { loadBanks } from '../banks/banks.ts';
-import { emailOf, type Notice, noticeItems, wordsOf } from './notice-items.ts';
+import { emailOf, type NoticeItem, noticeItems, wordsOf } from './notice-items.ts';
 import { emailTexts, noticeTexts } from './notice-texts.ts';
 
 let bank: Bank;
@@ -13,7 +13,7 @@ before(async () => {
   bank = first ?? assert.fail('no bank');
 });
 const BOTH = { email: 'kari@example.com', phone: '49001001' };
-const items = (to = BOTH, more: Partial<Notice> = {}) =>
+const items = (to = BOTH, more: Partial<NoticeItem> = {}) =>
   noticeItems(to, {
     bank,
     applicationId: 'a-1',
@@ -49,7 +49,7 @@ test('N-062 an organisation that a register shouts is written as one writes it, 
 });
 
 test('S-159 what may be joined is of one person, address and case; a request to sign, what goes alone and what is of no case is not', () => {
-  const readers = (more: Partial<Notice> = {}, to = BOTH) => items(to, more).map(({ reader }) => reader);
+  const readers = (more: Partial<NoticeItem> = {}, to = BOTH) => items(to, more).map(({ reader }) => reader);
   assert.deepEqual(readers(), ['a-1:kari@example.com:Kari Prøve', 'a-1:49001001:Kari Prøve']);
   for (const more of [{ applicationId: null }, { asks: { order: 'o', to: 1 } }, { alone: true }] as const)
     assert.deepEqual(readers(more), [undefined, undefined], JSON.stringify(more));
@@ -58,7 +58,7 @@ test('S-159 what may be joined is of one person, address and case; a request to 
 });
 
 test('S-159 a message keeps what it asks for, and whether it ends or passes, and nothing of that where it does not', () => {
-  const marks = (more: Partial<Notice>) =>
+  const marks = (more: Partial<NoticeItem>) =>
     items(BOTH, more).map(({ payload }) => {
       const { asks, ends, passing } = payload as { asks?: object; ends?: true; passing?: true };
       return JSON.stringify({ asks, ends, passing });

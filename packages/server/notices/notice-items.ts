@@ -3,6 +3,7 @@ import { inTitleCase } from '@bli-kunde/domain/norway/title-case.ts';
 import type { ContactData } from '@bli-kunde/domain/contact/contact.ts';
 import { firstNameIn } from '@bli-kunde/domain/norway/name.ts';
 import { formatBankPhone } from '@bli-kunde/domain/norway/bank-phone.ts';
+import { language, type Language } from '@bli-kunde/domain/texts/language.ts';
 import type { Values } from '@bli-kunde/domain/texts/texts.ts';
 import type { Bank } from '../banks/banks.ts';
 import { publicLink } from '../banks/place.ts';
@@ -34,11 +35,16 @@ interface Passing {
   readonly passing?: true;
 }
 
-/** Payloads of the two kinds of messages. */
-export type EmailPayload = Pick<Email, 'to' | 'subject' | 'text' | 'letter'> & Asking & Ending & Passing;
-export type SmsPayload = Pick<Sms, 'to' | 'text'> & Asking & Ending & Passing;
+/** Left out of a message in Norwegian. */
+interface Spoken {
+  readonly language?: Language;
+}
 
-export interface Notice extends Ending, Passing {
+/** Payloads of the two kinds of messages. */
+export type EmailPayload = Pick<Email, 'to' | 'subject' | 'text' | 'letter'> & Asking & Ending & Passing & Spoken;
+export type SmsPayload = Pick<Sms, 'to' | 'text'> & Asking & Ending & Passing & Spoken;
+
+export interface NoticeItem extends Ending, Passing {
   /** The one that writes. */
   readonly bank: Bank;
   readonly applicationId: string | null;
@@ -53,7 +59,7 @@ export interface Notice extends Ending, Passing {
 }
 
 /** Values of the texts, with what every notice may say of the bank. */
-function valuesOf({ bank, values }: Pick<Notice, 'bank' | 'values'>): Values {
+function valuesOf({ bank, values }: Pick<NoticeItem, 'bank' | 'values'>): Values {
   const { name, banksPhoneNumber, onlineBankUrl } = bank.config;
   const { organisation } = values;
   return {
@@ -67,7 +73,7 @@ function valuesOf({ bank, values }: Pick<Notice, 'bank' | 'values'>): Values {
 }
 
 /** The e-mail of a notice, whoever gets it: for a preview and for what is sent alike. */
-export function emailOf(notice: Pick<Notice, 'bank' | 'texts' | 'values'>): Omit<EmailPayload, 'to'> {
+export function emailOf(notice: Pick<NoticeItem, 'bank' | 'texts' | 'values'>): Omit<EmailPayload, 'to'> {
   const { bank, texts } = notice;
   const values = valuesOf(notice);
   const action = texts.action === undefined ? '' : bank.texts(texts.action, values);
@@ -85,7 +91,7 @@ export function wordsOf(items: readonly OutboxItem[]) {
 }
 
 /** One who has left no address, or no number, gets no message there. */
-export function noticeItems({ email: address, phone }: ContactData, notice: Notice): OutboxItem[] {
+export function noticeItems({ email: address, phone }: ContactData, notice: NoticeItem): OutboxItem[] {
   const { bank, applicationId, key, asks, alone, ends, passing } = notice;
   const { sms } = notice.texts;
   const values = valuesOf(notice);
@@ -99,6 +105,7 @@ export function noticeItems({ email: address, phone }: ContactData, notice: Noti
       ...(asks === undefined ? {} : { asks }),
       ...(ends ? { ends } : {}),
       ...(passing ? { passing } : {}),
+      ...(language() === 'nb' ? {} : { language: language() }),
     },
     // Two who share an address are two readers. What asks for a signature is joined by nothing: it is dropped once nobody needs it.
     ...(applicationId === null || asks !== undefined || alone

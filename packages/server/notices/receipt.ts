@@ -20,12 +20,12 @@ import {
 import type { Vault } from '../db/vault.ts';
 import { chainOf } from '../outbox/message-trail.ts';
 
-export type Channel = 'email' | 'sms';
+export type NoticeChannel = 'email' | 'sms';
 
 /** Names a message as the relay or the gateway does, within its bank. */
 export interface Reference {
   readonly bank: string;
-  readonly channel: Channel;
+  readonly channel: NoticeChannel;
   /** Id that the gateway gave, or the part of the Message-ID before `@`. */
   readonly id: string;
 }

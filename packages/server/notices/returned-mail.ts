@@ -1,6 +1,6 @@
 /** Returned messages (RFC 3464): what a mail system says later of a message that it had taken. */
 import { isAbsent } from '../registers/tolerant-reader.ts';
-import { verdictOf, type Verdict } from './mail-reply.ts';
+import { verdictOf, type DeliveryVerdict } from './mail-reply.ts';
 
 /** Of one receiver. `UNKNOWN` is an action that nobody here knows: neither delivered nor failed. */
 export interface ReturnedRecipient {
@@ -8,7 +8,7 @@ export interface ReturnedRecipient {
   /** Enhanced code; null where none is told. */
   readonly status: string | null;
   /** Of a failure alone: whose it is. A delay is none (R-219). */
-  readonly verdict: Verdict | null;
+  readonly verdict: DeliveryVerdict | null;
 }
 
 export interface ReturnedMail {
@@ -80,7 +80,7 @@ function recipientOf(fields: Headers): ReturnedRecipient {
 }
 
 /** By the reply that the diagnostic quotes, where it does not contradict the status; else by nobody's word. */
-function failureOf(status: string | null, diagnostic: string | undefined): Verdict {
+function failureOf(status: string | null, diagnostic: string | undefined): DeliveryVerdict {
   const quoted = /^smtp\s*;\s*(\d{3})(?:[ -](\d\.\d{1,3}\.\d{1,3}))?/i.exec(
     isAbsent(diagnostic) ? '' : String(diagnostic),
   );

@@ -4,6 +4,7 @@ import { addressLine } from '@bli-kunde/domain/contact/address.ts';
 import { formatOrganisationNumber } from '@bli-kunde/domain/norway/organisation-number.ts';
 import type { Bank } from '../banks/banks.ts';
 import type { MailLogos } from '../banks/mail-logo.ts';
+import { languageTag } from '../banks/site-config.ts';
 import { publicLink } from '../banks/place.ts';
 import { type ThemeValues, themeValues } from '../banks/theme-values.ts';
 
@@ -23,7 +24,7 @@ type ColourName = keyof typeof TOKENS;
 /** CSS colours. */
 export type Colours = Readonly<Record<ColourName, string>>;
 
-export interface Look {
+export interface SenderLook {
   readonly light: Colours;
   /** For mail programs in the dark; left out where the bank has no dark scheme. */
   readonly dark?: Colours;
@@ -55,7 +56,7 @@ export interface Sender {
   /** Address of its e-mail; left out where the bank has none of its own. */
   readonly mailFrom?: string;
   readonly language: string;
-  readonly look: Look;
+  readonly look: SenderLook;
   /** Left out where the name stands in words. */
   readonly logos?: MailLogos;
   readonly foot: Foot;
@@ -81,7 +82,7 @@ const plain = (brand: string): Colours => ({
   onButton: '#ffffff',
 });
 
-function lookOf({ config, themeCss }: Bank): Look {
+function lookOf({ config, themeCss }: Bank): SenderLook {
   const { light, dark } = themeValues(themeCss);
   const [inTheLight, inTheDark] = [coloursOf(light), coloursOf(dark)];
   return {
@@ -114,7 +115,8 @@ export function footLines(bank: Bank): string[] {
 }
 
 export function senderOf(bank: Bank): Sender {
-  const { name, mailFrom, language } = bank.config;
+  const { name, mailFrom } = bank.config;
+  const language = languageTag(bank);
   const { mailLogos: logos } = bank;
   return {
     bank: bank.slug,

@@ -13,6 +13,8 @@ const LONGEST = {
   applicant: 'Anne-Margrethe Sørensen Kristoffersen',
   guardian: 'Anne-Margrethe Sørensen Kristoffersen',
   asker: 'Anne-Margrethe',
+  who: 'Anne-Margrethe',
+  day: '21.09.2026',
   child: 'Anne-Margrethe',
   opened: 'kontoene',
   due: '21. september 2026',

@@ -2,6 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AuditAction } from '@bli-kunde/domain/api/audit-actions.ts';
 import type { Random } from '../clock.ts';
+import { inNorwegian } from './language-scope.ts';
 import { type TraceContext, traceparentOf } from './trace-context.ts';
 
 /** Names, codes and counts; never what a person or an address is called (S-149). */
@@ -56,8 +57,8 @@ export interface Root {
   end(attributes?: Attributes, failed?: string): void;
 }
 
-/** Runs work that belongs to nobody's trace, whoever began it. */
-export const outsideScopes = <T>(work: () => T): T => scopes.exit(work);
+/** Runs work that belongs to nobody's trace and is in nobody's language but Norwegian, whoever began it (N-172). */
+export const outsideScopes = <T>(work: () => T): T => scopes.exit(() => inNorwegian(work));
 
 export function beginRoot(
   observing: Observing,

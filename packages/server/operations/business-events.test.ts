@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { banksInEnglish } from '../banks-with.fixture.ts';
 import { EVERY_CALL } from '../every-call.fixture.ts';
 import { UNLIMITED } from '../every-database.fixture.ts';
 import { startEmbeddedServer, type TestServer, visitor } from '../test-server.ts';
@@ -10,7 +11,7 @@ import { sql } from '../db/sql.ts';
 
 let server: TestServer;
 before(async () => {
-  server = await startEmbeddedServer({ ...UNLIMITED, env: {} });
+  server = await startEmbeddedServer({ ...UNLIMITED, env: { BANKS_DIR: await banksInEnglish('provebanken') } });
 });
 after(() => server.close());
 

@@ -18,18 +18,26 @@ interface Wanted {
   readonly labelNames: readonly string[];
 }
 
-/** All gauges of one query: it is made for whichever is asked first, and answers the others. */
-function gaugesOf<Found>(
+/** All gauges of one query: it is made for whichever is asked first, and answers the others for `freshFor` milliseconds. */
+export function gaugesOf<Found>(
   clock: Clock,
   read: () => Promise<readonly Found[]>,
-  wanted: readonly (Wanted & { readonly valueOf: (found: Found, now: number) => Value })[],
+  wanted: readonly (Wanted & { readonly valueOf: (found: Found, now: number) => Value | readonly Value[] })[],
+  freshFor = FRESH,
 ): Gauge[] {
-  let kept: { readonly at: number; readonly found: Promise<readonly Found[]> } | null = null;
+  let kept: { at: number; readonly found: Promise<readonly Found[]> } | null = null;
   const fresh = (now: number): Promise<readonly Found[]> => {
-    if (kept === null || Math.abs(now - kept.at) >= FRESH)
+    if (kept !== null && Math.abs(now - kept.at) < freshFor) return kept.found;
+    const asked = {
+      at: now,
       // A database that is away must not take the other metrics with it; what it last said is not told again.
-      kept = { at: now, found: read().catch(() => []) };
-    return kept.found;
+      found: read().catch(() => {
+        asked.at = now - freshFor + FRESH;
+        return [] as readonly Found[];
+      }),
+    };
+    kept = asked;
+    return asked.found;
   };
   return wanted.map(
     (gauge) =>
@@ -43,8 +51,7 @@ function gaugesOf<Found>(
           const found = await fresh(now);
           this.reset();
           for (const each of found) {
-            const { labels, value } = gauge.valueOf(each, now);
-            this.set(labels, value);
+            for (const { labels, value } of [gauge.valueOf(each, now)].flat()) this.set(labels, value);
           }
         },
       }),

@@ -13,6 +13,8 @@ const LIMIT = 2_000;
 export function mountHealth(app: FastifyInstance, context: Context, more: Readonly<Record<string, ReadyCheck>>): void {
   const checks: Readonly<Record<string, ReadyCheck>> = {
     database: databaseCheck(context),
+    // Away while the look-up key is changed (O-095).
+    lookUpKey: async () => context.keys.lookUpState === 'in use',
     banks: async () => context.banks.size > 0,
     // Whatever came of it: without a list nobody is let through unseen, and everything else can be used.
     screening: async () => context.screening.attempted,

@@ -4,14 +4,16 @@ import type { ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
 import { listsInForce } from '@bli-kunde/domain/kyc/risk/lists-in-force.ts';
 import { daysBetween, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { Clock } from '../clock.ts';
+import { policiesInForce } from '../banks/policy-in-force.ts';
 import type { Context } from '../context.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Queries } from '../db/database.ts';
 import type { KeyRing } from '../db/key-ring.ts';
 import type { ExportedMetric } from '../observe/otlp.ts';
 import type { CallEvent } from '../registers/outside-call.ts';
 import type { Screening } from '../screening/screening.ts';
 import { BUILD, type Build } from './build.ts';
 import { databaseGauges } from './database-gauges.ts';
+import { funnelGauges } from './funnel-gauges.ts';
 
 export interface CountedEvent {
   readonly bank: string;
@@ -51,7 +53,9 @@ export interface Metrics {
   /** Reads each time which screening list is asked, and how old it is. */
   watchList(screening: Pick<Screening, 'version' | 'inForce' | 'unfindable'>, clock: Clock): void;
   /** Reads each time how long the lists of risk may still be used for whoever they do not name. */
-  watchRiskLists(banks: Context['banks'], clock: Clock): void;
+  watchRiskLists(database: Queries, banks: Context['banks'], clock: Clock): void;
+  /** Reads the funnel of each bank, at most once an hour. */
+  watchFunnel(database: Database, banks: Context['banks'], clock: Clock): void;
   /** The same as values, for whoever sends them on. */
   exported(): Promise<readonly ExportedMetric[]>;
   /** Prometheus' text. */
@@ -256,21 +260,27 @@ export function createMetrics(build: Build = BUILD): Metrics {
       registry.registerMetric(inForce);
       registry.registerMetric(unread);
     },
-    watchRiskLists(banks, clock) {
+    watchRiskLists(database, banks, clock) {
       const left = new Gauge({
         name: 'risk_list_left_seconds',
         help: 'Time until a list of risk must be looked at anew; below zero everybody it does not name is unknown',
         labelNames: ['bank', 'list'],
         registers: [],
-        collect() {
+        async collect() {
+          const now = clock.now();
+          const today = osloDate(now);
           this.reset();
-          const today = osloDate(clock.now());
-          for (const { slug, risk } of banks.values())
-            for (const { name, reviewedUntil } of listsInForce(today, risk))
-              this.set({ bank: slug, list: name }, daysBetween(today, reviewedUntil) * DAY);
+          // A database that does not answer takes this figure away, and no other.
+          const found = await policiesInForce(database, banks.values(), now).catch(() => []);
+          for (const { bank, policy } of found)
+            for (const { name, reviewedUntil } of listsInForce(today, policy.risk))
+              this.set({ bank: bank.slug, list: name }, daysBetween(today, reviewedUntil) * DAY);
         },
       });
       registry.registerMetric(left);
+    },
+    watchFunnel(database, banks, clock) {
+      for (const gauge of funnelGauges(database, banks, clock)) registry.registerMetric(gauge);
     },
     text: () => registry.metrics(),
     contentType: registry.contentType,

@@ -49,7 +49,7 @@ test('S-025 health says that the process lives, and which part is away when a br
   assert.deepEqual((await who.ask('GET', '/health/live')).json(), { status: 'ok' });
   assert.deepEqual((await who.ask('GET', '/health/ready')).json(), {
     status: 'ok',
-    parts: { database: 'ok', banks: 'ok', screening: 'ok' },
+    parts: { database: 'ok', lookUpKey: 'ok', banks: 'ok', screening: 'ok' },
   });
   const ill = await startEmbeddedServer({
     simulators: server.simulators,
@@ -59,7 +59,7 @@ test('S-025 health says that the process lives, and which part is away when a br
     const answer = await visitor(ill).ask('GET', '/health/ready');
     assert.deepEqual(
       { status: answer.status, parts: answer.json()['parts'] },
-      { status: 503, parts: { database: 'ok', banks: 'ok', screening: 'ok', simulators: 'away' } },
+      { status: 503, parts: { database: 'ok', lookUpKey: 'ok', banks: 'ok', screening: 'ok', simulators: 'away' } },
     );
     assert.equal((await visitor(ill).ask('GET', '/health/live')).status, 200);
   } finally {

@@ -3,6 +3,7 @@ import type { Terms } from '@bli-kunde/domain/bank/terms.ts';
 import { type IsoDate, lastDayBefore } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { DecidedCombinations } from '@bli-kunde/domain/signing/decided.ts';
 import type { Overview } from '@bli-kunde/domain/signing/overview.ts';
+import { language } from '@bli-kunde/domain/texts/language.ts';
 import { hasSigned, type OrderState, type PartyStatus } from '@bli-kunde/domain/signing/status.ts';
 import type { ContactData } from '@bli-kunde/domain/contact/contact.ts';
 import type { Chain } from '../db/audit.ts';
@@ -19,7 +20,12 @@ export interface OrderData {
   readonly parties: readonly OrderPerson[];
   /** Versions of the bank's terms in the agreement; none in a declaration that is signed. */
   readonly terms?: readonly Pick<Terms, 'id' | 'version' | 'validFrom'>[];
+  /** Left out where the bank had no English when the order was made; of an agreement there is a reading copy where it is there. */
+  readonly english?: OrderWords;
 }
+
+/** Words of an order that those who sign it are shown, frozen in each language with what is signed (N-170). */
+export interface OrderWords extends Pick<OrderData, 'title'>, Pick<OrganisationOrderData, 'overview' | 'products'> {}
 
 /** Of an order that binds an organisation, by those who may sign for it. */
 export interface OrganisationOrderData extends OrderData {
@@ -83,6 +89,14 @@ export const SESSION_LIVES = 24 * 60 * 60 * 1000;
 /** Minutes a signatory who has opened the provider's page may hold up the others. */
 export const TURN_MINUTES = 10;
 
+/** An order's data with the words in the reader's language, or in Norwegian where it was made without that one (N-170). */
+export const wordsRead = <Data extends OrderData>(data: Data): Data =>
+  language() === 'en' ? { ...data, ...data.english } : data;
+
+/** True where whoever reads now is offered a copy of the agreement in English (N-171). */
+export const hasReadingCopy = ({ data }: Pick<Order, 'data'>): boolean =>
+  language() === 'en' && data.english !== undefined;
+
 /** Audit trail of the order. */
 export function trailOf({
   bank,
@@ -103,6 +117,11 @@ export function partyOfApplicant(order: Order): OrderParty | null {
   const seq = order.data.parties.findIndex(({ isApplicant }) => isApplicant);
   return seq < 0 ? null : partyOf(order, seq);
 }
+/** True for a party who has signed, with the ISO time of it. */
+export const signedBy = (party: OrderParty | null): { signed: boolean; signedAt: string | null } =>
+  party !== null && hasSigned(party)
+    ? { signed: true, signedAt: party.signedAt?.toISOString() ?? null }
+    : { signed: false, signedAt: null };
 /** Names of those who have not signed, and the ISO time since which they have been asked: that of the order. */
 export const missingOf = ({ parties, data, createdAt }: Order): { names: string[]; since: string } => ({
   names: parties.filter((party) => !hasSigned(party)).flatMap(({ seq }) => data.parties[seq]?.name ?? []),

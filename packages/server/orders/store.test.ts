@@ -11,6 +11,7 @@ import {
   openSession,
   releaseIdleTurn,
   releaseTurn,
+  takeDocument,
   takeTurn,
 } from '../signing/session-store.ts';
 import {
@@ -253,5 +254,26 @@ onBothDatabases(
     assert.deepEqual(await overdueOrders(database, new Date(due.getTime() - 1), FIRST_DUE, 10), []);
     assert.equal((await overdueOrders(database, due, FIRST_DUE, 10)).length, 5);
     assert.equal((await overdueOrders(database, due, FIRST_DUE, 2)).length, 2);
+  },
+);
+
+onBothDatabases(
+  'a signature has the time at which it was taken, however late it counts, and one that ends without counting has none',
+  async (world) => {
+    const { database, vault, clock, random } = world;
+    const at = (minutes: number): Date => new Date(clock.now().getTime() + minutes * 60_000);
+    const signedAt = async (ends: 'SIGNED' | 'EXPIRED', isTaken: boolean): Promise<Date | null | undefined> => {
+      const { id, document } = await makeOrder(world, await makeApplication(world));
+      const session = { provider: `s-${id}`, attempt: 1, base: document, personKey: keyOf(0) };
+      assert.ok(await openSession(database, id, 0, session));
+      if (isTaken) await takeDocument(database, id, 0, random.uuid(), at(5));
+      const party = { seq: 0, session: session.provider, status: isTaken ? 'TAKEN' : 'READY' } as const;
+      assert.ok(await endSession(database, id, party, ends, at(90)));
+      return (await orderById(database, vault, id))?.parties[0]?.signedAt;
+    };
+    assert.deepEqual(await signedAt('SIGNED', true), at(5), 'taken while the register was silent');
+    assert.deepEqual(await signedAt('SIGNED', false), at(90));
+    assert.equal(await signedAt('EXPIRED', true), null);
+    assert.equal(await signedAt('EXPIRED', false), null);
   },
 );

@@ -274,3 +274,16 @@ export async function lockOrder(tx: Queries, id: string): Promise<void> {
 export async function keepApplication(tx: Queries, id: string, until: Date): Promise<void> {
   await tx.query(sql`update application set expires_at = greatest(expires_at, ${until}) where id = ${id}`);
 }
+
+/** Keyed hash of whoever applied, or declared; null where that is gone. */
+export async function applicantKeyOf(
+  db: Queries,
+  { applicationId, declarationId }: Pick<Order, 'applicationId' | 'declarationId'>,
+): Promise<Buffer | null> {
+  const [row] = await db.query<{ key: Buffer }>(
+    applicationId === null
+      ? sql`select person_key as key from declaration where id = ${declarationId}`
+      : sql`select person_key as key from application where id = ${applicationId}`,
+  );
+  return row?.key ?? null;
+}

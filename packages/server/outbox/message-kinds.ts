@@ -38,6 +38,13 @@ const KINDS: Readonly<Record<string, MessageKind>> = {
   'case.decided.cm': signed('De foresatte har ikke fått vite hva som er bestemt.'),
   'judgement.same': signed('Det er ikke kontrollert hvem en person som står på en liste, har roller for.'),
   'evidence.request': signed('En kontrollpakke eller innsynskopi er ikke laget.'),
+  'policy.trial': {
+    longestPause: 15 * MINUTE,
+    givenUpAfter: DAY,
+    undone: 'En prøving av risikoregler er ikke ferdig.',
+  },
+  'paper.scan': signed('Et dokument fra kunden er ikke kontrollert for virus, og kan ikke leses.'),
+  'paper.render': signed('Et dokument fra kunden er ikke gjort klart til å leses.'),
   'notice.email': news('En person har ikke fått e-posten.'),
   'notice.sms': news('En person har ikke fått tekstmeldingen.'),
 };

@@ -13,6 +13,8 @@ import { casePlace } from '../cases/open-case-store.ts';
 import { DeliveryFailure } from '../notices/delivery-failure.ts';
 import { messagesJob } from '../jobs/messages.ts';
 import type { Handler, Outbox, OutboxSettings } from './outbox.ts';
+import { language } from '@bli-kunde/domain/texts/language.ts';
+import { inLanguage } from '../observe/language-scope.ts';
 import { outboxWithCases } from './outbox.fixture.ts';
 import { retryDelay } from './retry-delay.ts';
 import { giveUpMessage, sendAgain } from '../cases/stopped-message.ts';
@@ -54,6 +56,27 @@ onBothDatabases('S-046 two instances share the messages and send each once', asy
     0,
   );
 });
+
+onBothDatabases(
+  'N-172 a message is made in Norwegian, whatever the language of whoever woke the worker',
+  async (world) => {
+    let made: string | null = null;
+    let arrived = (): void => {};
+    const arrival = new Promise<void>((resolve) => (arrived = resolve));
+    const mail: Handler = async () => {
+      made = language();
+      arrived();
+    };
+    const { outbox } = worker(world, { mail }, { settings: { lookEvery: 3_600_000 } });
+    outbox.start();
+    await inLanguage({ language: 'en', words: {} }, () =>
+      world.database.transaction((queries) => outbox.enqueue(queries, [item('of a reader of English')])),
+    );
+    await arrival;
+    await outbox.stop();
+    assert.equal(made, 'nb');
+  },
+);
 
 onBothDatabases(
   'a message wakes the worker when its transaction is durable, and never when it is rolled back',

@@ -240,7 +240,7 @@ export function createOutbox(parts: {
     kick();
     if (!started || stopping || current !== null) return;
     // The database being away is not the end of the worker: the next look comes by itself.
-    // Whoever woke it has a trace of their own, which ends before this does.
+    // Whoever woke it has a trace of their own, which ends before this does, and their own language.
     current = outsideScopes(drain)
       .catch(() => {})
       .finally(() => {

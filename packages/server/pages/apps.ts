@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, type BrotliOptions, constants } from 'node:zlib';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import { language, type Language } from '@bli-kunde/domain/texts/language.ts';
 import { formatBankPhone } from '@bli-kunde/domain/norway/bank-phone.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -13,7 +14,7 @@ import { PRICE_LIST } from '../banks/bank-folder.ts';
 import type { Bank } from '../banks/banks.ts';
 import { sessionAnswer } from './handlers.ts';
 import { pathTo } from '../banks/place.ts';
-import { siteConfigOf } from '../banks/site-config.ts';
+import { languageTag, siteConfigOf } from '../banks/site-config.ts';
 import type { Context } from '../context.ts';
 import { keepToken } from '../http/csrf.ts';
 import { pagePolicy } from '../http/headers.ts';
@@ -62,8 +63,8 @@ export async function mountApps(app: FastifyInstance, context: Context, trusted:
   for (const slug of existsSync(assets) ? context.config.bankOrigins.keys() : [])
     await app.register(fastifyStatic, { ...files, root: assets, prefix: `/${slug}/assets/`, decorateReply: false });
   for (const each of [...[...context.journeys.values()].map(({ app: page }) => page), CONSOLE]) {
-    const file = join(dist, `${each.path}.html`);
-    if (existsSync(file)) mountApp(app, context, each, readFileSync(file, 'utf8'), trusted);
+    const templates = templatesOf(dist, each.path);
+    if (templates !== null) mountApp(app, context, each, templates, trusted);
   }
   const vectors = vectorImages();
   app.get<{ Params: { file: string } }>('/:bank/images/:file', async (request, reply) => {
@@ -96,11 +97,22 @@ export async function mountApps(app: FastifyInstance, context: Context, trusted:
   });
 }
 
+/** A page as it is built in each language (decision 0197). */
+type Templates = Readonly<Record<Language, string>>;
+
+/** Null where the page is not built. The console is built in Norwegian alone. */
+function templatesOf(dist: string, path: string): Templates | null {
+  const [nb, en] = [join(dist, `${path}.html`), join(dist, `en/${path}.html`)];
+  if (!existsSync(nb)) return null;
+  const norwegian = readFileSync(nb, 'utf8');
+  return { nb: norwegian, en: existsSync(en) ? readFileSync(en, 'utf8') : norwegian };
+}
+
 function mountApp(
   app: FastifyInstance,
   context: Context,
   { path, carries, ...rest }: AppPage,
-  template: string,
+  templates: Templates,
   trusted: boolean,
 ): void {
   const ready = new Map<string, Ready>();
@@ -112,8 +124,10 @@ function mountApp(
     const { slug } = visit.bank;
     const there = onOwnHost(context, visit.bank, request);
     if (there !== null) return elsewhere(reply, there);
-    const page = ready.get(slug) ?? pageOf(context, visit.bank, rest, template);
-    ready.set(slug, page);
+    const spoken = language();
+    const key = `${slug} ${spoken}`;
+    const page = ready.get(key) ?? pageOf(context, visit.bank, rest, templates[spoken]);
+    ready.set(key, page);
     keepToken(context, request, reply, visit.bank, visit.idHash);
     const shown = await pageFor(context, page, visit, { carries, trusted }, request);
     return send(page.policy, shown, request, reply);
@@ -149,7 +163,7 @@ function pageOf(
     slug: bank.slug,
     base: bank.place.base,
     title: `${flowName} – ${bank.config.name}`,
-    lang: bank.config.language,
+    lang: languageTag(bank),
     flowName,
     siteConfig: siteConfigOf(bank, code),
     themeCss: inlineTheme(bank),
@@ -210,7 +224,7 @@ function send(
   reply
     .header('content-security-policy', policy)
     .header('cache-control', etag === null ? 'no-store' : 'private, no-cache')
-    .header('vary', 'accept-encoding')
+    .header('vary', 'accept-encoding, accept-language, cookie')
     .type('text/html; charset=utf-8');
   if (etag !== null) reply.header('etag', etag);
   if (etag !== null && request.headers['if-none-match'] === etag) return reply.code(304).send();

@@ -13,11 +13,11 @@ import {
   PAGE_STATE_ID,
   type PageData,
 } from './early-script.ts';
-import { type Page, renderPage, withPerson } from './render.ts';
+import { type HtmlPage, renderPage, withPerson } from './render.ts';
 
 const TEMPLATE =
   '<!doctype html><html lang="%LANG%"><head><title>%TITLE%</title><!--head--><style>a{width:50%}</style></head><body><div id="root">outline</div><img alt="%BANK_NAME%" src="%LOGO%">%UNKNOWN%<script type="module" src="/assets/x.js"></script></body></html>';
-const PAGE: Page = {
+const PAGE: HtmlPage = {
   slug: 'provebanken',
   base: '/provebanken',
   title: 'Bli "kunde" <nå>',

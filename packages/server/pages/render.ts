@@ -12,7 +12,7 @@ import {
   type PageData,
 } from './early-script.ts';
 
-export interface Page {
+export interface HtmlPage {
   readonly slug: string;
   /** Prefix of the bank's paths where the page stands: `/slug`, or nothing. */
   readonly base: string;
@@ -75,7 +75,7 @@ const dataElement = (id: string, value: unknown): string =>
 export const withPerson = (html: string, session: unknown, state: CarriedState | null): string =>
   html.replace(PERSON_MARK, () => dataElement(PAGE_SESSION_ID, session) + dataElement(PAGE_STATE_ID, state));
 
-function head(page: Page): string {
+function head(page: HtmlPage): string {
   const { base, siteConfig: config, early, asksSession, firstScreens = {} } = page;
   const data: PageData = {
     configAt: addressOf(getConfig, base, {}, { context: config.context }),
@@ -99,7 +99,7 @@ function head(page: Page): string {
 }
 
 /** Stands before the outline, which would wait for ever. */
-const noScript = ({ title, text }: Page['withoutScript']): string =>
+const noScript = ({ title, text }: HtmlPage['withoutScript']): string =>
   `<noscript><style>#root{display:none}noscript{display:block;max-width:40rem;margin:0 auto;padding:2rem 1rem;font:1.0625rem/1.6 system-ui,sans-serif}</style><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></noscript>`;
 
 /** The text between the tags of each element that runs or styles; data blocks and files are left out. */
@@ -114,7 +114,7 @@ function inline(html: string, tag: 'script' | 'style'): string[] {
  * `template` is a page of `dist/`. Fills `%NAME%` marks and the head; a mark nobody knows stays as it is.
  * The same input gives the same bytes, so the answer may be kept per bank and app.
  */
-export function renderPage(template: string, page: Page): Rendered {
+export function renderPage(template: string, page: HtmlPage): Rendered {
   const { siteConfig: site, slug, base } = page;
   const marks: Readonly<Record<string, string>> = {
     LANG: page.lang,

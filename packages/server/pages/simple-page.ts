@@ -5,7 +5,10 @@ import { pageImages } from '@bli-kunde/domain/bank/bank.ts';
 import { imprintOf } from '@bli-kunde/domain/bank/imprint.ts';
 import { type Shapes, TONES } from '@bli-kunde/domain/bank/pictures.ts';
 import { formatBankPhone } from '@bli-kunde/domain/norway/bank-phone.ts';
+import { language, OWN_NAME } from '@bli-kunde/domain/texts/language.ts';
+import { askedPath } from '../observe/language-scope.ts';
 import type { Bank } from '../banks/banks.ts';
+import { languageTag } from '../banks/site-config.ts';
 import { pathTo } from '../banks/place.ts';
 import type { Context } from '../context.ts';
 import { type InlineHashes, pagePolicy } from '../http/headers.ts';
@@ -46,7 +49,7 @@ const STYLE = [
   'body{margin:0;min-height:100vh;display:flex;flex-direction:column;font-family:Inter,system-ui,sans-serif;font-size:1.0625rem;line-height:1.6;background:var(--ds-color-neutral-background-default,#fff);color:var(--ds-color-neutral-text-default,#1e2228)}',
   'header,main,footer{box-sizing:border-box;width:100%;max-width:78rem;margin:0 auto;padding:.75rem clamp(1rem,4vw,2.5rem)}',
   'header{min-height:4.5rem;display:flex;align-items:center;color:var(--bank-header-ink);border-image:var(--bank-header-fill) fill 0/0/0 100vw}',
-  'header a{display:flex;align-items:center;min-height:2.75rem;width:fit-content}header img{display:block;height:2rem;width:auto;max-width:100%}@media(max-width:767.98px){header img{height:1.75rem}}',
+  'header a{display:flex;align-items:center;min-height:2.75rem;width:fit-content}header .language{margin-left:auto;color:inherit;padding:0 .5rem}header img{display:block;height:2rem;width:auto;max-width:100%}@media(max-width:767.98px){header img{height:1.75rem}}',
   'main{max-width:45rem;flex:1;padding-block:1.5rem 4rem}h1{margin:0 0 .75rem;font-family:var(--bank-heading,inherit);font-weight:var(--bank-heading-weight,650);font-size:clamp(1.75rem,1.4rem + 1.8vw,2.5rem);line-height:1.2;letter-spacing:var(--bank-heading-tracking,-.02em);overflow-wrap:anywhere}p{margin:0 0 1rem}',
   '.go{display:inline-block;min-height:3rem;box-sizing:border-box;padding:.65rem 1.5rem;margin:.5rem .75rem 0 0;border:1px solid var(--ds-color-accent-base-default,#2b3645);border-radius:var(--bank-radius,8px);font:inherit;font-weight:600;text-decoration:none;cursor:pointer;background:var(--ds-color-accent-base-default,#2b3645);color:var(--ds-color-accent-base-contrast-default,#fff)}',
   '.go.second{background:none;color:var(--ds-color-accent-text-subtle,#2b3645)}form{display:inline}',
@@ -86,13 +89,26 @@ function fontOf(dist: string): string | null {
   return path;
 }
 
+/** A link to the same page in each other language of the bank, in its own words (N-166); none where the page has no address of its own. */
+function languagesOf(bank: Bank): string {
+  const path = askedPath();
+  if (path === null) return '';
+  return bank.config.languages
+    .filter((other) => other !== language())
+    .map((other) => {
+      const href = pathTo(bank, `sprak?${new URLSearchParams({ til: other, tilbake: path }).toString()}`);
+      return `<a class="language" href="${escapeHtml(href)}" lang="${other}" hreflang="${other}">${escapeHtml(OWN_NAME[other])}</a>`;
+    })
+    .join('');
+}
+
 /** The bank's logo, which leads home, as at the head of every app. */
 function headOf(bank: Bank): string {
   const { name, homeUrl } = bank.config;
   const images = pageImages(bank.config.images);
   const file = (path: string) => escapeHtml(pathTo(bank, path));
   const dark = images.logoDark ? `<source srcset="${file(images.logoDark)}" media="(prefers-color-scheme: dark)">` : '';
-  return `<header><a href="${escapeHtml(homeUrl)}"><picture>${dark}<img src="${file(images.logo)}" alt="${escapeHtml(name)}" height="32"></picture></a></header>`;
+  return `<header><a href="${escapeHtml(homeUrl)}"><picture>${dark}<img src="${file(images.logo)}" alt="${escapeHtml(name)}" height="32"></picture></a>${languagesOf(bank)}</header>`;
 }
 
 const PHONE =
@@ -195,7 +211,7 @@ export function simplePage(
   const name = bank === null ? '' : ` – ${bank.config.name}`;
   const icon = bank === null ? '' : `<link rel="icon" href="${escapeHtml(pathTo(bank, bank.config.images.favicon))}">`;
   const html = `<!doctype html>
-<html lang="${bank?.config.language ?? 'nb'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${bank === null ? language() : languageTag(bank)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title + name)}</title>${icon}<style>${style}</style></head>
 <body>${bank === null ? '' : headOf(bank)}${main}${bank === null ? '' : footOf(bank)}</body></html>
 `;

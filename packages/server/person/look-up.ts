@@ -1,9 +1,10 @@
 /** Asks the registers about an applicant: an existing customer relation, and the person's data. */
 import type { ErrorKey } from '@bli-kunde/domain/errors/catalogue.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import { isPostalCode } from '@bli-kunde/domain/norway/postal-code.ts';
 import type { Bank } from '../banks/banks.ts';
 import type { Context } from '../context.ts';
-import type { Subject } from '../registers/core-bank.ts';
+import type { CoreBankSubject } from '../registers/core-bank.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
 import type { RegisteredPerson, Responsibility } from '../registers/population-register.ts';
@@ -23,7 +24,7 @@ export const customerOf = (
   context: Context,
   bank: Bank,
   source: string,
-  subject: Subject,
+  subject: CoreBankSubject,
   trail: RegisterTrail,
   call: CallContext,
 ) =>
@@ -41,8 +42,11 @@ export const registeredAs = (
 ): Promise<RegisteredPerson | null> =>
   trail.hear('population-register', context.populationRegister.person(nationalId, call), foundOrNone);
 
+const isNorwegian = (address: RegisteredPerson['address']): address is NonNullable<RegisteredPerson['address']> =>
+  address !== null && (address.country ?? 'NOR') === 'NOR' && isPostalCode(address.postalCode);
+
 /**
- * Register facts of a person that a declaration keeps: countries, and cautions that leave the rest to an advisor
+ * Register facts of a person that a declaration keeps: countries, the region of the address, and cautions that leave the rest to an advisor
  * (R-046).
  */
 export const registeredFacts = ({
@@ -51,10 +55,15 @@ export const registeredFacts = ({
   livesAbroad,
   citizenships,
   cautions,
-}: Pick<RegisteredPerson, 'birthCountry' | 'residenceCountry' | 'livesAbroad' | 'citizenships' | 'cautions'>) => ({
+  address,
+}: Pick<
+  RegisteredPerson,
+  'birthCountry' | 'residenceCountry' | 'livesAbroad' | 'citizenships' | 'cautions' | 'address'
+>) => ({
   countryOfBirth: birthCountry,
   countryOfResidence: residenceCountry,
   citizenship: citizenships,
+  ...(isNorwegian(address) ? { postalRegion: address.postalCode.trim().slice(0, 2) } : {}),
   ...(livesAbroad === true ? { livesAbroad } : {}),
   ...(cautions.length > 0 ? { cautions } : {}),
 });

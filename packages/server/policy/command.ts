@@ -2,10 +2,11 @@
 import { parseArgs } from 'node:util';
 import { addDays, isIsoDate, startOfOsloDay } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { commandLine } from '../command-line.ts';
-import type { Difference, Outcome, Trial } from './trial.ts';
+import type { TrialOutcome } from '@bli-kunde/domain/advisor/policy-tried.ts';
+import type { PolicyDifference, Trial } from './trial.ts';
 
 export const POLICY_USAGE = `${commandLine('policy')} --bank SLUG --risk FILE [--from YYYY-MM-DD] [--until YYYY-MM-DD]
-  Decides the declarations of the last year anew, by the bank's risk.json of today and by FILE, and tells who comes out differently.`;
+  Decides the declarations of the last year anew, by the policy in force and by FILE, and tells who comes out differently.`;
 
 export interface PolicyArguments {
   readonly bank: string;
@@ -28,9 +29,9 @@ export function policyArguments(args: readonly string[], today: string): PolicyA
   }
 }
 
-const said = ({ status, riskClass }: Outcome): string => `${status} ${riskClass}`;
+const said = ({ status, riskClass }: TrialOutcome): string => `${status} ${riskClass}`;
 
-function line({ id, completedOn, frozen, today, tried, gained, lost }: Difference): string {
+function line({ id, completedOn, frozen, today, tried, gained, lost }: PolicyDifference): string {
   const rules = [...gained.map((rule) => `+${rule}`), ...lost.map((rule) => `-${rule}`)].join(' ');
   return `${id}  ${completedOn}  was ${said(frozen)}  today ${said(today)}  tried ${said(tried)}  ${rules}`.trimEnd();
 }

@@ -7,10 +7,12 @@ import { RISK_RULES } from '@bli-kunde/domain/kyc/risk-rules.ts';
 import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { isCountry } from '../banks/bank-folder.ts';
 import { loadBanks } from '../banks/banks.ts';
+import { policyInForce } from '../banks/policy-in-force.ts';
 import { readConfig } from '../config.ts';
 import { databaseSettings } from '../database-settings.ts';
 import { openDatabase } from '../db/connect.ts';
 import { openKeyRing } from '../db/key-ring.ts';
+import { fencedDatabase } from '../db/look-up-fence.ts';
 import { createVault } from '../db/vault.ts';
 import { POLICY_USAGE, policyArguments, trialLines } from './command.ts';
 import { tryPolicy } from './trial.ts';
@@ -30,25 +32,23 @@ if (faults.length > 0) {
 const config = await orEnd(() => readConfig(process.env, {}, false));
 const random = { bytes: randomBytes, uuid: randomUUID };
 const clock = { now: () => new Date() };
-const db = await orEnd(() => openDatabase({ ...databaseSettings(config), connections: 1 }));
+const database = await orEnd(() => openDatabase({ ...databaseSettings(config), connections: 1 }));
 try {
-  const vault = createVault({
-    keys: await openKeyRing({
-      database: db,
-      masters: await openMasterKeys(config, random),
-      clock,
-      random,
-    }),
-    random,
-  });
+  const keys = await openKeyRing({ database, masters: await openMasterKeys(config, random), clock, random });
+  const db = fencedDatabase(database, keys, performance);
+  const vault = createVault({ keys, random });
   const banks = await loadBanks(resolve(config.BANKS_DIR), { reviewedUntil: config.RISK_LISTS_REVIEWED_UNTIL ?? null });
   const bank = banks.get(wanted.bank);
   if (bank === undefined) throw new Error(`no bank has the name ${wanted.bank}`);
-  for (const [name, policy] of Object.entries({ today: bank.risk, tried }))
+  const { number, risk: inForce } = await policyInForce(db, bank, osloDate(new Date()));
+  process.stdout.write(`in force: version ${number}${number === 0 ? ', the folder’s' : ''}\n`);
+  for (const [name, policy] of Object.entries({ today: inForce, tried }))
     process.stdout.write(`owner rule, ${name}: ${ownerRuleLine(policy)}\n`);
-  process.stdout.write(`${trialLines(await tryPolicy({ db, vault, banks }, { ...wanted, tried })).join('\n')}\n`);
+  process.stdout.write(
+    `${trialLines(await tryPolicy({ db, vault, banks }, { ...wanted, inForce, tried })).join('\n')}\n`,
+  );
 } catch (error) {
   endWith(error);
 } finally {
-  await db.close();
+  await database.close();
 }

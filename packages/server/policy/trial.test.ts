@@ -18,7 +18,8 @@ import { tryPolicy } from './trial.ts';
 
 const onBoth = onEveryDatabase({ ...UNLIMITED, env: {} });
 const BANK = 'provebanken';
-const PERIOD = { bank: BANK, from: new Date('2000-01-01'), until: new Date('2100-01-01') };
+const ALL_DAYS = { bank: BANK, from: new Date('2000-01-01'), until: new Date('2100-01-01') };
+const periodOf = (server: TestServer) => ({ ...ALL_DAYS, inForce: policyOf(server) });
 /** Two weak signals that do not reach the sum by the weights that ship. */
 const TWO_WEAK = {
   checkboxSourceOfIncome: [
@@ -26,7 +27,8 @@ const TWO_WEAK = {
     { sourceId: 'OTHER', comment: 'Salg av egen kunst' },
   ],
 };
-const policyOf = ({ context: { banks } }: TestServer): BankRisk => banks.get(BANK)?.risk ?? assert.fail(BANK);
+const policyOf = ({ context: { banks } }: TestServer): BankRisk =>
+  banks.get(BANK)?.folderPolicy.risk ?? assert.fail(BANK);
 const heavier = (server: TestServer): BankRisk => ({
   ...policyOf(server),
   weights: { 'income-to-be-looked-at': 2, 'unlisted-income': 2 },
@@ -64,12 +66,12 @@ onBoth(
   async (server) => {
     await declared(server);
     const before = await stored(server);
-    const same = await tryPolicy(server.context, { ...PERIOD, tried: policyOf(server) });
+    const same = await tryPolicy(server.context, { ...periodOf(server), tried: policyOf(server) });
     assert.deepEqual(
       { looked: same.looked, differences: same.differences, unreadable: same.unreadable },
       { looked: 2, differences: [], unreadable: [] },
     );
-    const { looked, differences } = await tryPolicy(server.context, { ...PERIOD, tried: heavier(server) });
+    const { looked, differences } = await tryPolicy(server.context, { ...periodOf(server), tried: heavier(server) });
     assert.equal(looked, 2);
     assert.deepEqual(
       differences.map(({ frozen, today, tried, gained, lost }) => ({ frozen, today, tried, gained, lost })),
@@ -89,13 +91,13 @@ onBoth(
     assert.match(lines[1] ?? '', /^ {5}1 {2}OK NORMAL -> REQUIRES_MANUAL_CONTROL_BY_ADVISOR HIGH$/);
     assert.ok(!lines.join('\n').includes('Prøvemo'));
 
-    const none = await tryPolicy(server.context, { ...PERIOD, until: PERIOD.from, tried: heavier(server) });
+    const none = await tryPolicy(server.context, { ...periodOf(server), until: ALL_DAYS.from, tried: heavier(server) });
     assert.equal(none.looked, 0);
     await server.context.db.query(sql`alter table declaration disable trigger frozen`);
     await server.context.db.query(
       sql`update declaration set document = ${Buffer.from('torn')} where id = ${differences[0]?.id ?? null}`,
     );
-    const torn = await tryPolicy(server.context, { ...PERIOD, tried: heavier(server) });
+    const torn = await tryPolicy(server.context, { ...periodOf(server), tried: heavier(server) });
     assert.deepEqual(
       { looked: torn.looked, differences: torn.differences, unreadable: torn.unreadable },
       { looked: 2, differences: [], unreadable: [differences[0]?.id] },
@@ -109,7 +111,7 @@ onBoth('a policy is tried by the lists of the day that a declaration was complet
   timeIs(server, `${day}T12:00:00Z`);
   await declaredBy(server, 'P23', {});
   timeIs(server, now);
-  const period = { bank: BANK, from: new Date(`${day}T00:00:00Z`), until: new Date(`${day}T22:00:00Z`) };
+  const period = { ...periodOf(server), from: new Date(`${day}T00:00:00Z`), until: new Date(`${day}T22:00:00Z`) };
   const namedFrom = async (from: string) => {
     const list = {
       list: 'BANK',
@@ -135,7 +137,7 @@ onBoth('who waited for others when it was decided is told by what the rules had 
   await declaredBy(server, 'P24', TWO_WEAK);
   timeIs(server, now);
   const { db, vault } = server.context;
-  const period = { bank: BANK, from: new Date(`${day}T00:00:00Z`), until: new Date(`${day}T22:00:00Z`) };
+  const period = { ...periodOf(server), from: new Date(`${day}T00:00:00Z`), until: new Date(`${day}T22:00:00Z`) };
   const tried = async () => (await tryPolicy(server.context, { ...period, tried: heavier(server) })).differences;
   const [id = ''] = (await tried()).map((one) => one.id);
   const document = openKept(vault, (await loadKept(db, id)) ?? assert.fail('no declaration'));

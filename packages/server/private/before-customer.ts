@@ -5,7 +5,7 @@ import { fullName } from '@bli-kunde/domain/norway/name.ts';
 import { casePerson } from '@bli-kunde/domain/screening/case-persons.ts';
 import type { Making } from '../application/customer-effects.ts';
 import type { Context } from '../context.ts';
-import { personKey } from '../db/look-up-keys.ts';
+import { numberKeyOf } from '../db/look-up-keys.ts';
 import { evaluatedNow } from '../kyc/evaluated-now.ts';
 import { countriesOf, registeredAs, registeredFacts } from '../person/look-up.ts';
 import type { CallContext } from '../registers/outside-call.ts';
@@ -57,7 +57,7 @@ export async function registeredNow(
   ]);
   if (found === null) return { facts: {}, persons: [], unitEnd: null, control };
   const person = casePerson('APPLICANT', fullName(found), found.birthDate, countriesOf(found));
-  const numberKey = personKey(context.vault, bank.slug, nationalId).toString('hex');
+  const numberKey = numberKeyOf(context.vault, bank.slug, nationalId);
   const others = principalOnCase(document.flowType, document.principal);
   return {
     facts: { person: registeredFacts(found) },

@@ -1,7 +1,7 @@
 /** Every no of the outside world reaches the person by its own key, at the step where it is met. */
 import assert from 'node:assert/strict';
 import { setImmediate as othersFirst } from 'node:timers/promises';
-import type { Progress } from '@bli-kunde/domain/kyc/submit.ts';
+import type { DeclarationProgress } from '@bli-kunde/domain/kyc/submit.ts';
 import * as api from '@bli-kunde/domain/private/api.ts';
 import { SAVINGS, WITH_CARD } from '@bli-kunde/domain/private/walk.fixture.ts';
 import { keyOf, refusedWith } from '../guest.fixture.ts';
@@ -68,7 +68,7 @@ onBoth(
     await db.query(sql`drop trigger full_disk on declaration`);
     await db.query(sql`drop function no_room()`);
     const told = (answer: typeof failed) => {
-      const { typeInfo, sections } = answer.json<Progress & { typeInfo: string }>();
+      const { typeInfo, sections } = answer.json<DeclarationProgress & { typeInfo: string }>();
       return [answer.status, typeInfo, sections.find(({ id }) => id === 'country')?.answered];
     };
     assert.deepEqual(told(failed), [200, 'ERROR', false], failed.text);

@@ -16,7 +16,7 @@ import type { Context } from '../context.ts';
 import type { AuditedCall, Handler, Handlers } from '../http/handler.ts';
 import { declaredIn } from '../kyc/sections.ts';
 import { loadNewest } from '../declarations/store.ts';
-import { documentReply } from '../signing/document.ts';
+import { documentReply, readingCopyReply } from '../signing/document.ts';
 import { applications } from './applications.ts';
 import { keptLetter } from './effects.ts';
 import { followUpCase } from './promised-call.ts';
@@ -96,6 +96,11 @@ const privateDocument: Handler<Api['privateDocument']> = async (context, call) =
   return (await receiptReply(context, call, loaded, facts)) ?? documentReply(context, signs(facts) ? order : null);
 };
 
+const privateReadingCopy: Handler<Api['privateReadingCopy']> = async (context, call) => {
+  const { facts, order } = await readFacts(context, call);
+  return readingCopyReply(context, signs(facts) ? order : null);
+};
+
 const getPrivateConfig: Handler<Api['getPrivateConfig']> = async (_, { bank }) => ({ body: siteConfigOf(bank, 'pm') });
 
 const showPin: Handler<Api['showPin']> = async (_, { bank }) => ({ body: bank.config.toggles['pin-choice'] });
@@ -130,6 +135,7 @@ export const privateHandlers = {
   setPin,
   keepPrivateForLater: keepForLater(keptLetter),
   privateDocument,
+  privateReadingCopy,
   getPrivateConfig,
   showPin,
   showProducts,

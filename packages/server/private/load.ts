@@ -2,7 +2,7 @@
 import type * as api from '@bli-kunde/domain/private/api.ts';
 import { newApplication, type PrivateFacts } from '@bli-kunde/domain/private/application.ts';
 import { type FlowStart, withChangedFlow, withFlow } from '@bli-kunde/domain/private/apply-flow.ts';
-import { availableFlows, type FlowType } from '@bli-kunde/domain/private/flows.ts';
+import { availableFlows, FLOWS, type FlowType } from '@bli-kunde/domain/private/flows.ts';
 import { hasEnded, signs } from '@bli-kunde/domain/private/requires.ts';
 import { waitIsOver } from '@bli-kunde/domain/onboarding/wait.ts';
 import { type ApplicationCall, answeredTo, entryOf } from '../http/call.ts';
@@ -63,14 +63,20 @@ type Choice = (facts: PrivateFacts, flow: FlowType | null, start: FlowStart) => 
 type Choosing = ApplicationCall & AuditedCall & OutsideCall;
 
 const choose = (context: Context, call: Choosing, flow: FlowType | null, choice: Choice) =>
-  applications.save(context, call, async (facts, loaded) => {
-    const { application } = facts;
-    const asItIs = choice(facts, flow, { person: application.person, questions: [] });
-    if (asItIs === application || flow === null) return application;
-    return heard(context, call, loaded, async (trail) =>
-      choice(facts, flow, await flowStart(context, call, flow, trail)),
-    );
-  });
+  applications.save(
+    context,
+    call,
+    async (facts, loaded) => {
+      const { application } = facts;
+      const asItIs = choice(facts, flow, { person: application.person, questions: [] });
+      if (asItIs === application || flow === null) return application;
+      return heard(context, call, loaded, async (trail) =>
+        choice(facts, flow, await flowStart(context, call, flow, trail)),
+      );
+    },
+    // Figures tell channels apart before there is a declaration (D-160).
+    flow === null ? {} : { detail: { source: FLOWS[flow].channel } },
+  );
 
 /** Asked outside an application: the bank's own trail tells of it. */
 async function customerNow(context: Context, call: OutsideCall): Promise<boolean> {

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { after } from 'node:test';
 import type { Form } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import { answerSections } from '@bli-kunde/domain/kyc/sections/right-answer.fixture.ts';
-import type { Progress } from '@bli-kunde/domain/kyc/submit.ts';
+import type { DeclarationProgress } from '@bli-kunde/domain/kyc/submit.ts';
 import {
   getDeclared,
   saveChosenProductsAndCards,
@@ -51,7 +51,7 @@ async function opened({ browser }: Somebody) {
         const { path, ...rest } = given;
         const saved = await browser.ask('POST', `${REST}/${path}`, { headers, ...rest });
         assert.equal(saved.status, 200, saved.text);
-        return saved.json<Progress>();
+        return saved.json<DeclarationProgress>();
       },
     );
   return { id, sections, questionnaire, answer, complete };

@@ -21,7 +21,7 @@ import type { Handler, OutsideCall, PersonCall } from '../http/handler.ts';
 import { namedPerson } from '../person/name.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import { agreementContent } from '../signing/agreement-content.ts';
-import { dueAtFrom, makeOrder } from '../signing/make-order.ts';
+import { dueAtFrom, inBothLanguages, makeOrder } from '../signing/make-order.ts';
 import type { Order, OrderData, OrderPerson } from '../orders/order.ts';
 import { latestOrder } from '../orders/store.ts';
 import { flowStart, heard } from './eligibility.ts';
@@ -122,8 +122,10 @@ export const createSigningOrder: Handler<typeof api.createSigningOrder> = async 
   const setAside = setAsideFor(facts, id, before);
   const accountNumbers = await numbersOf(context, call.bank, facts.application, setAside, call.outside);
   const document = withOrder(facts, id);
-  const ordering = await orderingOf(context, call, { loaded, facts, before, setAside, accountNumbers }, document, id);
-  const made = await makeOrder(context, call, loaded, ordering);
+  const { norwegian, english } = await inBothLanguages(call.bank, () =>
+    orderingOf(context, call, { loaded, facts, before, setAside, accountNumbers }, document, id),
+  );
+  const made = await makeOrder(context, call, loaded, { ...norwegian, english });
   return applications.replyOf(call, made.loaded, made.order);
 };
 

@@ -8,7 +8,6 @@ import type { Bank } from '../banks/banks.ts';
 import { causeOf, MANUAL, type Promised } from '../cases/by-hand.ts';
 import type { FollowUpSnapshot, PrincipalInCase } from '@bli-kunde/domain/cases/kinds/follow-up.ts';
 import type { NewCase } from '../cases/case.ts';
-import type { KindOnServer } from '../cases/kind-on-server.ts';
 import type { Context } from '../context.ts';
 import { personKey } from '../db/look-up-keys.ts';
 
@@ -56,6 +55,3 @@ export function followUpCase(
     snapshot: { email, phone, flow: flowType, ...principalIn(application, check) } satisfies FollowUpSnapshot,
   };
 }
-
-/** Nothing is done at once: the application asks at its next look whether an advisor has admitted them (`isAdmitted`). */
-export const promisedCallCase: KindOnServer<'FOLLOW_UP'> = { effects: { ADMIT: null, DONE: null } };

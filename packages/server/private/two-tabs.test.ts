@@ -5,7 +5,7 @@ import { getSession, VISITOR_HEADER } from '@bli-kunde/domain/bank/api.ts';
 import * as signing from '@bli-kunde/domain/signing/api.ts';
 import type { Form } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import { answerSections } from '@bli-kunde/domain/kyc/sections/right-answer.fixture.ts';
-import type { Progress } from '@bli-kunde/domain/kyc/submit.ts';
+import type { DeclarationProgress } from '@bli-kunde/domain/kyc/submit.ts';
 import * as api from '@bli-kunde/domain/private/api.ts';
 import { PRINCIPAL } from '@bli-kunde/domain/private/walk.fixture.ts';
 import { FLOWS } from '@bli-kunde/domain/private/flows.ts';
@@ -102,7 +102,7 @@ onBoth('P-092 P-054 a declaration that was opened in one flow is not completed i
     form.sections,
     async ({ path, ...body }: { readonly path: string; readonly body?: object }) => {
       const answer = await one.browser.ask('POST', `${rest}/${path}`, { headers, ...body });
-      return answer.status < 300 ? answer.json<Progress>() : null;
+      return answer.status < 300 ? answer.json<DeclarationProgress>() : null;
     },
   );
   const completed = await one.browser.ask('POST', `${rest}/kyc/v2/complete-declaration`, { headers });

@@ -60,7 +60,7 @@ const holder = fields({
   utenlandskPerson: optional(person),
   posisjoner: list(position),
 });
-export type Holder = z.output<typeof holder>;
+export type RegisteredHolder = z.output<typeof holder>;
 const discrepancy = fields({ beskrivelseAvUoverensstemmelse: optional(text), uoverensstemmelseMottatt: optional(day) });
 const NOTHING_READ = { beskrivelseAvUoverensstemmelse: undefined, uoverensstemmelseMottatt: undefined };
 /** Somebody has told of one, whatever of it can be read; its place is sure neither at the company nor at the registration. */
@@ -88,4 +88,4 @@ export const answerAbout = (organisationNumber: string) =>
     registreringer: list(registration),
     uoverensstemmelse: discrepancies,
   });
-export type Answer = z.output<ReturnType<typeof answerAbout>>;
+export type OwnersAnswer = z.output<ReturnType<typeof answerAbout>>;

@@ -3,9 +3,9 @@ import type { RegisteredOwner, RegisteredOwners } from '@bli-kunde/domain/kyc/ow
 import { positionKind } from '@bli-kunde/domain/kyc/owners/position-codes.ts';
 import { fullName, inTwoParts } from '@bli-kunde/domain/norway/name.ts';
 import {
-  type Answer,
+  type OwnersAnswer,
   type Coded,
-  type Holder,
+  type RegisteredHolder,
   NOT_STATED,
   type Person,
   type Position,
@@ -79,7 +79,7 @@ function positionOf(held: Position): RegisteredOwner['positions'][number] {
   };
 }
 
-function ownerOf(one: Holder, at: number): RegisteredOwner | null {
+function ownerOf(one: RegisteredHolder, at: number): RegisteredOwner | null {
   const who = one.folkeregistrertPerson ?? one.utenlandskPerson;
   const name = who && nameOf(who);
   if (!who || !name) return null;
@@ -167,7 +167,7 @@ function missing({ registreringsstatus, reelleRettighetshavere }: Registration):
     if (isMissing) noteUnread(field);
     return isMissing ? 1 : 0;
   };
-  const ofHolder = ({ posisjoner }: Holder): number =>
+  const ofHolder = ({ posisjoner }: RegisteredHolder): number =>
     posisjoner.reduce(
       (sum, { posisjonstype: { kode }, stoerrelsesintervall }) =>
         sum +
@@ -184,7 +184,7 @@ function missing({ registreringsstatus, reelleRettighetshavere }: Registration):
 }
 
 /** `dropped` names the fields that could not be read. */
-export function ownersIn(answer: Answer, dropped: readonly string[]): RegisteredOwners {
+export function ownersIn(answer: OwnersAnswer, dropped: readonly string[]): RegisteredOwners {
   const { registreringer: all, slettetIRegisterOverReelleRettighetshavere: deletedOn } = answer;
   const { shown, isSure } = currentOf(all);
   const holders = shown?.reelleRettighetshavere ?? [];

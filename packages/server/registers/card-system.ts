@@ -16,7 +16,7 @@ export interface PinUse {
 }
 
 /** Data that the browser needs to encrypt a PIN once; it ends after some minutes and with its first use. */
-export interface PinSession {
+export interface CardSystemPinSession {
   readonly session: {
     /** 32 hex characters that go into the ciphertext. */
     readonly random: string;
@@ -41,7 +41,7 @@ export interface EncryptedPin {
 /** `NOT_ALLOWED` is about the PIN, `SESSION` about a session that is unknown, ended, used or another's. */
 export type PinAnswer = 'SET' | 'NOT_ALLOWED' | 'SESSION' | 'UNREADABLE';
 
-export interface CardOrder {
+export interface CardSystemOrder {
   readonly customerNumber: string;
   readonly accountNumber: string;
   readonly productId: string;
@@ -54,11 +54,16 @@ export interface CardOrder {
 
 /** `bank` is the four-digit registry number; all throw OutsideFailure. */
 export interface CardSystem {
-  openPinSession(bank: string, use: PinUse, context: CallContext): Promise<PinSession>;
+  openPinSession(bank: string, use: PinUse, context: CallContext): Promise<CardSystemPinSession>;
   /** Never repeated: a session is used up by its first try. */
   setPin(bank: string, use: PinUse, pin: EncryptedPin, context: CallContext): Promise<PinAnswer>;
   /** `key` makes it safe to repeat: one key, one card. */
-  orderCard(bank: string, key: string, order: CardOrder, context: CallContext): Promise<{ orderNumber: string | null }>;
+  orderCard(
+    bank: string,
+    key: string,
+    order: CardSystemOrder,
+    context: CallContext,
+  ): Promise<{ orderNumber: string | null }>;
 }
 
 /** A number of a JWK, which writes it in base64url. */

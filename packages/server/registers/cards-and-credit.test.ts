@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { generateKeyPairSync, webcrypto } from 'node:crypto';
 import { after, test } from 'node:test';
 import { clientCredentials } from './access-token.ts';
-import { cardSystem, type PinSession } from './card-system.ts';
+import { cardSystem, type CardSystemPinSession } from './card-system.ts';
 import { creditInformation } from './credit-information.ts';
 import { errorKeyOf, OutsideFailure } from './outside-failure.ts';
 import { outsideSystem } from './outside-call.ts';
@@ -43,7 +43,7 @@ test('S-162 a check that could not be made is a failure with its own word, and n
 });
 
 /** As a browser does it. */
-async function encrypted({ publicKey, session, card }: PinSession, pin: string): Promise<string> {
+async function encrypted({ publicKey, session, card }: CardSystemPinSession, pin: string): Promise<string> {
   const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' };
   const key = await webcrypto.subtle.importKey('jwk', { ...publicKey, alg: 'RSA-OAEP-256' }, algorithm, false, [
     'encrypt',

@@ -37,7 +37,7 @@ export const rowPosition = z.unknown().transform((value): number | undefined => 
 });
 
 /** Numbers that may be missing between two rows without anybody asking why; feeds have gaps, and thousands of rows a day. */
-const LEAP = 10_000;
+export const LEAP = 10_000;
 /** Positions beyond a leap that the register is asked about, for one page. */
 const TRIES = 5;
 

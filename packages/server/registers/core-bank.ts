@@ -9,9 +9,9 @@ import type { CallContext, OutsideSystem } from './outside-call.ts';
 import { OutsideFailure } from './outside-failure.ts';
 import { day, fields, optional, text } from './tolerant-reader.ts';
 
-export type Subject = { readonly nationalId: string } | { readonly organisationNumber: string };
+export type CoreBankSubject = { readonly nationalId: string } | { readonly organisationNumber: string };
 
-export type NewCustomer = Subject & {
+export type NewCustomer = CoreBankSubject & {
   readonly name: string;
   readonly email?: string;
   readonly phone?: string;
@@ -63,7 +63,11 @@ export const RELATIONS_AT_ONCE = 100;
  * caller keeps it with the application. All throw OutsideFailure; what the applicant is told follows from its code.
  */
 export interface CoreBank {
-  findCustomer(bank: string, subject: Subject, context: CallContext): Promise<{ customerNumber: string } | null>;
+  findCustomer(
+    bank: string,
+    subject: CoreBankSubject,
+    context: CallContext,
+  ): Promise<{ customerNumber: string } | null>;
   /** `existed` when the subject was a customer already and the number is the old one. */
   createCustomer(
     bank: string,
@@ -79,14 +83,18 @@ export interface CoreBank {
     agreement: NewAgreement,
     context: CallContext,
   ): Promise<{ agreementNumber: string | null }>;
-  evaluate(bank: string, key: string, subject: Subject, context: CallContext): Promise<Evaluation>;
+  evaluate(bank: string, key: string, subject: CoreBankSubject, context: CallContext): Promise<Evaluation>;
   /**
    * Compared by the core bank, which tells no name. UNKNOWN where it can't tell, and where a bank's layer has no such call, which is
    * optional (N-052).
    */
   checkAccountOwner(bank: string, account: NamedAccount, context: CallContext): Promise<OwnerCheck>;
   /** The newest relation of each subject, in their order; null for one that has never been a customer. */
-  findRelations(bank: string, subjects: readonly Subject[], context: CallContext): Promise<readonly ToldRelation[]>;
+  findRelations(
+    bank: string,
+    subjects: readonly CoreBankSubject[],
+    context: CallContext,
+  ): Promise<readonly ToldRelation[]>;
 }
 
 const customerSchema = fields({ customerNumber: text });

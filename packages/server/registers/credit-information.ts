@@ -9,10 +9,10 @@ import { fields } from './tolerant-reader.ts';
  * `BLOCKED` is a freeze that the person has asked for; `NO` remarks of unpaid debt; `NOT_APPROVED` a score that is too low; `UNKNOWN` where
  * none is told, or one that nobody here knows (R-202).
  */
-export type CreditOutcome = 'APPROVED' | 'NOT_APPROVED' | 'NO' | 'BLOCKED' | 'UNKNOWN';
+export type CreditAnswer = 'APPROVED' | 'NOT_APPROVED' | 'NO' | 'BLOCKED' | 'UNKNOWN';
 
 export interface CreditCheck {
-  readonly outcome: CreditOutcome;
+  readonly outcome: CreditAnswer;
 }
 
 export interface CreditInformation {

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { type AccessTokens, callWithToken } from './access-token.ts';
 import { bankPost } from './bank-post.ts';
-import type { Subject } from './core-bank.ts';
+import type { CoreBankSubject } from './core-bank.ts';
 import { json } from './outside-answer.ts';
 import type { CallContext, OutsideSystem } from './outside-call.ts';
 import { fields } from './tolerant-reader.ts';
@@ -10,7 +10,7 @@ import { fields } from './tolerant-reader.ts';
 interface AboutCustomer {
   /** Stands for what it follows from; the same one again is the same effect. */
   readonly reference: string;
-  readonly subject: Subject;
+  readonly subject: CoreBankSubject;
 }
 
 export type FollowUp = AboutCustomer &

@@ -5,7 +5,7 @@ import { type AccessTokens, callWithToken } from './access-token.ts';
 import { json } from './outside-answer.ts';
 import type { CallContext, OutsideSystem } from './outside-call.ts';
 import { distinct, present, verdict } from './bank-answer.ts';
-import type { Subject } from './core-bank.ts';
+import type { CoreBankSubject } from './core-bank.ts';
 import { day, fields, isAbsent, list, optional, text } from './tolerant-reader.ts';
 
 /** One declaration that the bank asks for. */
@@ -14,7 +14,7 @@ export interface DeclarationTask {
   readonly taskId: string;
   /** As the core bank names it; a process that is not known here is nobody's to answer. */
   readonly process: string;
-  readonly subject: Subject;
+  readonly subject: CoreBankSubject;
   /** Empty where it is not told. */
   readonly subjectName: string;
   /** Names of the products it is about. */
@@ -47,7 +47,7 @@ export interface DeclarationTasks {
 }
 
 /** Exactly one of the two; which one it is about must be told. */
-const subject = z.unknown().transform((value, check): Subject => {
+const subject = z.unknown().transform((value, check): CoreBankSubject => {
   const { nationalId, organisationNumber } = Object(value) as Record<string, unknown>;
   if (isAbsent(organisationNumber) && /^\d{11}$/.test(String(nationalId))) return { nationalId: String(nationalId) };
   if (isAbsent(nationalId) && /^\d{9}$/.test(String(organisationNumber)))

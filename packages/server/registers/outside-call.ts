@@ -12,7 +12,13 @@ import {
 import type { Stopwatch } from '../clock.ts';
 import { type Answers, type Body, encode, readAnswer, type Reader } from './outside-answer.ts';
 import { type KeptAnswers, questionOf } from './kept-answers.ts';
-import { outsideFetch, type OutsideSpan, outsideSpan } from './outside-fetch.ts';
+import {
+  outsideFetch,
+  type OutsideRequestInit,
+  type OutsideSpan,
+  outsideSpan,
+  type SendRequest,
+} from './outside-fetch.ts';
 import { type FailureReason, NotAsked, OutsideFailure } from './outside-failure.ts';
 import type { PersonPlaces } from './person-places.ts';
 
@@ -68,6 +74,8 @@ export interface OutsideSystemOptions {
   readonly concurrency?: number;
   /** Milliseconds the breaker stays open before one call is let through. */
   readonly restAfterFailures?: number;
+  /** Without it requests are made by `fetch`. */
+  readonly send?: SendRequest;
 }
 
 export type AnswerOf<A extends Answers> = {
@@ -150,7 +158,8 @@ export function outsideSystem(options: OutsideSystemOptions): OutsideSystem {
     const { body, headers } = encode(request.body);
     const signal = AbortSignal.timeout(Math.ceil(left));
     try {
-      const response = await outsideFetch(options.baseUrl + request.path + (request.personalPath ?? ''), {
+      const address = options.baseUrl + request.path + (request.personalPath ?? '');
+      const init: OutsideRequestInit = {
         method: request.method ?? 'GET',
         headers: {
           ...headers,
@@ -161,7 +170,8 @@ export function outsideSystem(options: OutsideSystemOptions): OutsideSystem {
         redirect: 'manual',
         signal,
         ...(body === undefined ? {} : { body }),
-      });
+      };
+      const response = await outsideFetch(address, init, options.send);
       return (await readAnswer(system, request.operation, response, request.answers)) as AnswerOf<A>;
     } catch (error) {
       if (error instanceof OutsideFailure) throw error;

@@ -4,9 +4,12 @@ import { inSpan, outgoingTrace, type Span } from '../observe/scope.ts';
 /** Headers as a plain object. */
 export type OutsideRequestInit = Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> };
 
-/** `fetch` with `traceparent`. */
-export const outsideFetch = (address: string, init: OutsideRequestInit): Promise<Response> =>
-  fetch(address, { ...init, headers: { ...init.headers, ...outgoingTrace() } });
+/** Makes the request. Rejects where nobody answers, and where its signal gives it up. */
+export type SendRequest = (address: string, init: OutsideRequestInit) => Promise<Response>;
+
+/** The request with `traceparent`. */
+export const outsideFetch = (address: string, init: OutsideRequestInit, send: SendRequest = fetch): Promise<Response> =>
+  send(address, { ...init, headers: { ...init.headers, ...outgoingTrace() } });
 
 /** Null where no trace is recorded. */
 export type OutsideSpan = Pick<Span, 'set'> | null;

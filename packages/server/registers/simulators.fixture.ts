@@ -23,6 +23,7 @@ export interface TestOrganisation {
 export interface Simulators {
   readonly origin: string;
   readonly smtpPort: number;
+  readonly scannerPort: number;
   readonly world: {
     readonly people: {
       organisations(): readonly TestOrganisation[];

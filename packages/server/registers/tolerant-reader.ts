@@ -9,7 +9,7 @@ import * as z from 'zod';
  * Result of a read; `unread` names the fields (`rollegrupper.roller.person`), each as often as it was dropped, and no
  * value.
  */
-export interface Read<T> {
+export interface TolerantRead<T> {
   readonly value: T;
   readonly unread: readonly string[];
 }
@@ -23,7 +23,7 @@ interface Reading {
 let current: Reading = { path: [], unread: [] };
 
 /** Runs a synchronous read and collects the fields that it drops. Throws what `read` throws. */
-export function collectUnread<T>(read: () => T): Read<T> {
+export function collectUnread<T>(read: () => T): TolerantRead<T> {
   const outer = current;
   current = { path: [], unread: [] };
   try {

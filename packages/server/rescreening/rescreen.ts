@@ -8,8 +8,9 @@ import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { type CasePerson, personsOnCase } from '@bli-kunde/domain/screening/case-persons.ts';
 import type { ScreenedOnCase } from '@bli-kunde/domain/screening/screened.ts';
 import type { Bank } from '../banks/banks.ts';
+import { policyInForce } from '../banks/policy-in-force.ts';
 import type { Context } from '../context.ts';
-import { personKey } from '../db/look-up-keys.ts';
+import { numberKeyOf } from '../db/look-up-keys.ts';
 import { subjectKeyOf, subjectOf } from '../kyc/declaration-cases.ts';
 import { loadKept, openKept } from '../declarations/evidence-store.ts';
 import type { Watched } from '../monitoring/watched-store.ts';
@@ -79,7 +80,7 @@ export async function rescreen(
   const { frozen } = document;
   const today = osloDate(clock.now());
   const facts: CaseFacts = { ...document.facts, ...now.facts };
-  const keyOfNumber = (nationalId: string): string => personKey(vault, bank.slug, nationalId).toString('hex');
+  const keyOfNumber = (nationalId: string): string => numberKeyOf(vault, bank.slug, nationalId);
   const applicant = applicantOf(frozen);
   const registered = personsOnCase({ facts, answers: [] }, { applicant, more: now.persons, keyOfNumber, today });
   const before = frozen.screening.persons ?? [];
@@ -99,7 +100,8 @@ export async function rescreen(
     persons,
     ...(now.control === undefined ? {} : { amlOutcome: now.control }),
   });
-  const { reasons } = decideCase(evidence, bank.risk, today);
+  const { risk } = await policyInForce(db, bank, today);
+  const { reasons } = decideCase(evidence, risk, today);
   const then = { persons: before, reasons: frozen.reasons, verdicts };
   const moment = { persons, registered, reasons, unitEnd: now.unitEnd };
   return {

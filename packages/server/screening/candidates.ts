@@ -2,7 +2,7 @@
 import { joined } from '@bli-kunde/domain/screening/fold.ts';
 import { isSyllable } from '@bli-kunde/domain/screening/syllable-likeness.ts';
 import { type LikeWord, likeWords, type OtherForms, wordNumber } from './like-words.ts';
-import { initialBit, KINDS, type NameIndex } from './name-index.ts';
+import { initialBit, INDEXED_KINDS, type NameIndex } from './name-index.ts';
 
 /**
  * Counters of a search, made once for an index: `slots` is left at zero by each. The names that were found stand in a row, so that
@@ -78,7 +78,7 @@ export function candidates(index: NameIndex, tally: Tally, wanted: Wanted): Cand
   const letters = words.reduce((sum, word) => sum + word.length, 0);
   const alike = special.filter((name) => found[(slots[name] as number) - 1] !== 0);
   const rare = rareNames(index, tally, count, 1 << words.length, last?.bits[0]).filter(admits);
-  const likely = KINDS.map((): number[] => []);
+  const likely = INDEXED_KINDS.map((): number[] => []);
   for (let at = 0; at < count; at++) {
     const name = names[at] as number;
     slots[name] = 0;

@@ -9,7 +9,7 @@ import { policyOn } from '@bli-kunde/domain/screening/policy.ts';
 import fc from 'fast-check';
 import { tallyFor } from './candidates.ts';
 import { csvReader } from './csv.ts';
-import { findHits, type Judge } from './find-hits.ts';
+import { findHits, type HitJudge } from './find-hits.ts';
 import { indexBuilder } from './index-builder.ts';
 import { listText, type Row } from './list.fixture.ts';
 import { rowReader } from './list-row.ts';
@@ -26,7 +26,7 @@ function finder(list: readonly Row[]) {
   }
   const index = builder.done();
   const tally = tallyFor(index);
-  return (person: Partial<ScreenedPerson>, judge?: Judge) =>
+  return (person: Partial<ScreenedPerson>, judge?: HitJudge) =>
     findHits(index, tally, { name: '', birthDate: null, ...person }, POLICY, judge);
 }
 

@@ -19,13 +19,13 @@ import type { OtherForms } from './like-words.ts';
 import { findUnread } from './find-unread.ts';
 import { datesAsked } from './birth-dates-asked.ts';
 import { listedEntry } from './listed-entry.ts';
-import { countryCode, KINDS, type NameIndex, textAt, wordsOf } from './name-index.ts';
+import { countryCode, INDEXED_KINDS, type NameIndex, textAt, wordsOf } from './name-index.ts';
 
 /** Of each kind; more than an advisor looks through. A sanction is not crowded out by politicians of the same name. */
 export const MOST_HITS = 50;
 /** The verdict that counts of a hit, or null. */
-export type Judge = (hit: Hit) => HitJudgement | null;
-export const NOTHING_JUDGED: Judge = () => null;
+export type HitJudge = (hit: Hit) => HitJudgement | null;
+export const NOTHING_JUDGED: HitJudge = () => null;
 
 /** Typos beyond those that a word may have, where the birth date is the same. */
 const LENIENT = 1;
@@ -54,7 +54,7 @@ export function findHits(
   tally: Tally,
   person: ScreenedPerson,
   policy: ScreeningPolicy,
-  judge: Judge = NOTHING_JUDGED,
+  judge: HitJudge = NOTHING_JUDGED,
 ): Hit[] {
   const readings = personReadings(person.name).filter(isUsable);
   // Of a name that can't be read the birth date and the country are asked, as of an entry's that can't.
@@ -120,7 +120,7 @@ export function findHits(
   return [...byName, ...unread.map((hit) => withJudgement(hit, judge))];
 }
 
-export function withJudgement(hit: Hit, judge: Judge): Hit {
+export function withJudgement(hit: Hit, judge: HitJudge): Hit {
   const judgement = judge(hit);
   return judgement === null ? hit : { ...hit, judgement };
 }
@@ -130,7 +130,7 @@ export function withinPlaces<One>(
   found: readonly One[],
   kindOf: (one: One) => Hit['kind'],
   hitOf: (one: One) => Hit,
-  judge: Judge,
+  judge: HitJudge,
 ): Hit[] {
   const left = new Map<Hit['kind'], number>();
   return found.flatMap((one) => {
@@ -146,7 +146,7 @@ export function withinPlaces<One>(
 }
 
 export const kindAt = (index: NameIndex, entry: number): Hit['kind'] =>
-  KINDS[index.entryKinds[entry] as number] as Hit['kind'];
+  INDEXED_KINDS[index.entryKinds[entry] as number] as Hit['kind'];
 
 const RANKS: Readonly<Record<BirthDateMatch, number>> = { exact: 1, near: 0.5, year: 0, unknown: 0, differs: -1 };
 const rank = ({ score, birthDateMatch }: Found): number => score + RANKS[birthDateMatch];

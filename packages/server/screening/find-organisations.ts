@@ -10,7 +10,7 @@ import { isUsable } from '@bli-kunde/domain/screening/fold.ts';
 import type { Hit, ScreenedPerson } from '@bli-kunde/domain/screening/hit.ts';
 import type { ScreeningPolicy } from '@bli-kunde/domain/screening/policy.ts';
 import { candidates, type Tally } from './candidates.ts';
-import { type Judge, kindAt, NOTHING_JUDGED, withinPlaces, withJudgement } from './find-hits.ts';
+import { type HitJudge, kindAt, NOTHING_JUDGED, withinPlaces, withJudgement } from './find-hits.ts';
 import { listedEntry } from './listed-entry.ts';
 import { findUnread } from './find-unread.ts';
 import { countryCode, type NameIndex, textAt, wordsOf } from './name-index.ts';
@@ -38,7 +38,7 @@ export function findOrganisations(
   tally: Tally,
   { name, registrationNumber, countries = [] }: ScreenedPerson,
   { leastOrganisationScore: leastScore }: ScreeningPolicy,
-  judge: Judge = NOTHING_JUDGED,
+  judge: HitJudge = NOTHING_JUDGED,
 ): Hit[] {
   const readings = organisationReadings(name, 'asked');
   const [main = []] = readings;

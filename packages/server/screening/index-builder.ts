@@ -7,7 +7,7 @@ import { isTransliterated } from '@bli-kunde/domain/screening/transliterate.ts';
 import { hashesOf, MOST_HASHES } from './deleted-letters.ts';
 import { type Growing, growing, shared } from './growing.ts';
 import type { ListEntry } from './list-row.ts';
-import { countryCode, initialBit, KINDS, type NameIndex, type Rows } from './name-index.ts';
+import { countryCode, initialBit, INDEXED_KINDS, type NameIndex, type PackedRows } from './name-index.ts';
 
 export interface IndexBuilder {
   readonly entries: number;
@@ -29,7 +29,7 @@ function rows<T extends Uint8Array | Uint16Array | Uint32Array | Int32Array>(val
   return {
     values,
     end: () => starts.push(values.length),
-    done: (): Rows<T> => ({ starts: starts.done(), values: values.done() }),
+    done: (): PackedRows<T> => ({ starts: starts.done(), values: values.done() }),
   };
 }
 
@@ -106,7 +106,7 @@ export function indexBuilder(read: (name: string) => string[][] = personReadings
       connections.values.pushAll(encoder.encode(entry.connections.slice(0, MOST_CONNECTIONS).join('\n')));
       connections.end();
       entryCategories.push(entry.categories.reduce((mask, one) => mask | (1 << LISTED_CATEGORIES.indexOf(one)), 0));
-      entryKinds.push(KINDS.indexOf(entry.kind));
+      entryKinds.push(INDEXED_KINDS.indexOf(entry.kind));
       if (!sourceNumbers.has(entry.listName)) sourceNumbers.set(entry.listName, sourceNumbers.size);
       entrySources.push(sourceNumbers.get(entry.listName) as number);
       birthDates.values.pushAll(entry.birthDates);
@@ -167,7 +167,7 @@ export function indexBuilder(read: (name: string) => string[][] = personReadings
   };
 }
 
-function byDate(dates: Rows<Int32Array>): Pick<NameIndex, 'datesInOrder' | 'entriesByDate'> {
+function byDate(dates: PackedRows<Int32Array>): Pick<NameIndex, 'datesInOrder' | 'entriesByDate'> {
   const keys = new Float64Array(dates.values.length);
   let count = 0;
   for (let entry = 0; entry + 1 < dates.starts.length; entry++) {
@@ -192,7 +192,7 @@ function inverted(
   size: number,
   total: number,
   each: (visit: (row: number, value: number) => void) => void,
-): Rows<Uint32Array> {
+): PackedRows<Uint32Array> {
   const starts = shared(Uint32Array, size + 1);
   each((row) => {
     starts[row + 1] = (starts[row + 1] as number) + 1;
@@ -208,13 +208,13 @@ function inverted(
   return { starts, values };
 }
 
-const namesByWord = ({ starts, values }: Rows<Uint32Array>, wordCount: number): Rows<Uint32Array> =>
+const namesByWord = ({ starts, values }: PackedRows<Uint32Array>, wordCount: number): PackedRows<Uint32Array> =>
   inverted(wordCount, values.length, (visit) => {
     for (let name = 0; name + 1 < starts.length; name++)
       for (let at = starts[name] as number; at < (starts[name + 1] as number); at++) visit(values[at] as number, name);
   });
 
-function wordsByHash({ starts, values }: Rows<Uint8Array>): Rows<Uint32Array> {
+function wordsByHash({ starts, values }: PackedRows<Uint8Array>): PackedRows<Uint32Array> {
   const hashes = new Uint32Array(MOST_HASHES);
   const wordCount = starts.length - 1;
   let total = 0;

@@ -3,11 +3,11 @@ import type { IsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { judgementOf } from '@bli-kunde/domain/screening/judgement.ts';
 import type { Queries } from '../db/database.ts';
 import type { Vault } from '../db/vault.ts';
-import { type Judge, NOTHING_JUDGED } from './find-hits.ts';
+import { type HitJudge, NOTHING_JUDGED } from './find-hits.ts';
 import { judgedPersonKey, judgementsOf, type KnownPerson } from './judgement-store.ts';
 
 /** Gives each person's verdicts. */
-export type JudgeOf = (person: KnownPerson) => Judge;
+export type JudgeOf = (person: KnownPerson) => HitJudge;
 
 /** One query for all of them. `customer` is the keyed hash of the customer they stand on a case of. */
 export async function judgeOfPersons(

@@ -22,7 +22,7 @@ export function judgedPersonKey(vault: Vault, bank: string, customer: Buffer | n
   const { subject = 'PERSON', registrationNumber, numberKey, name, birthDate } = person;
   if (numberKey !== undefined) return vault.keyedHash('judged', bank, subject, 'number', numberKey);
   if (registrationNumber) return vault.keyedHash('judged', bank, subject, 'number', registrationNumber);
-  const about = customer ?? Buffer.alloc(0);
+  const about = customer === null ? Buffer.alloc(0) : vault.lowered(customer);
   return vault.keyedHash('judged', bank, subject, 'name', about, nameKey(name), birthDate ?? '');
 }
 

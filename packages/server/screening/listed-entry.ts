@@ -1,7 +1,7 @@
 /** Reads an entry of the index back as it is frozen with a hit, with the fingerprint that says whether it is still the same. */
 import { createHash } from 'node:crypto';
 import { type ListedEntry, LISTED_CATEGORIES } from '@bli-kunde/domain/screening/hit.ts';
-import { KINDS, type NameIndex, textAt } from './name-index.ts';
+import { INDEXED_KINDS, type NameIndex, textAt } from './name-index.ts';
 
 /** More names than an advisor compares; the fingerprint is of all. */
 const MOST_NAMES = 30;
@@ -28,7 +28,7 @@ export function listedEntry(index: NameIndex, entry: number, fold: (name: string
   const connections = textAt(index.connections, entry);
   const mask = index.entryCategories[entry] ?? 0;
   const categories = LISTED_CATEGORIES.filter((_, at) => (mask & (1 << at)) !== 0);
-  const kind = KINDS[index.entryKinds[entry] as number] ?? '';
+  const kind = INDEXED_KINDS[index.entryKinds[entry] as number] ?? '';
   const facts = [[kind], ...[folded, birthDates, countries, topics].map((all) => all.toSorted())];
   return {
     ids: [textAt(index.entryIds, entry), ...(index.otherIds.get(entry)?.split(' ') ?? [])],

@@ -2,7 +2,7 @@
 import { HIT_KINDS } from '@bli-kunde/domain/screening/hit.ts';
 
 /** Several texts or lists of numbers one after the other: the i-th lies from `starts[i]` to `starts[i + 1]`. */
-export interface Rows<T> {
+export interface PackedRows<T> {
   readonly starts: Uint32Array;
   readonly values: T;
 }
@@ -10,16 +10,16 @@ export interface Rows<T> {
 /** Entries are numbered as in the file; an entry's names are numbered in a row; words are numbered as they first appeared. */
 export interface NameIndex {
   /** Bytes of UTF-8. */
-  readonly entryIds: Rows<Uint8Array>;
+  readonly entryIds: PackedRows<Uint8Array>;
   /** Further ids of entries, with a space between them: few have any. */
   readonly otherIds: ReadonlyMap<number, string>;
   /** Numbers in `topicNames`. */
-  readonly topics: Rows<Uint16Array>;
+  readonly topics: PackedRows<Uint16Array>;
   readonly topicNames: readonly string[];
   /** Offices of each entry, one a line. */
-  readonly positions: Rows<Uint8Array>;
+  readonly positions: PackedRows<Uint8Array>;
   /** Ties of each entry to others, one a line. */
-  readonly connections: Rows<Uint8Array>;
+  readonly connections: PackedRows<Uint8Array>;
   /** A bit for each category, by its place in `LISTED_CATEGORIES`. */
   readonly entryCategories: Uint16Array;
   /** First name of each entry; one more at the end. */
@@ -31,9 +31,9 @@ export interface NameIndex {
   readonly entrySources: Uint32Array;
   readonly sources: readonly string[];
   /** Packed dates. */
-  readonly birthDates: Rows<Int32Array>;
+  readonly birthDates: PackedRows<Int32Array>;
   /** Two letters in a number. */
-  readonly countries: Rows<Uint16Array>;
+  readonly countries: PackedRows<Uint16Array>;
   /** Whole dates in order, and the entry of each. */
   readonly datesInOrder: Int32Array;
   readonly entriesByDate: Uint32Array;
@@ -41,25 +41,25 @@ export interface NameIndex {
   /** Entries by a registration number of theirs; few have one of nine digits. */
   readonly entriesByNumber: ReadonlyMap<number, readonly number[]>;
 
-  readonly nameTexts: Rows<Uint8Array>;
+  readonly nameTexts: PackedRows<Uint8Array>;
   readonly nameEntries: Uint32Array;
   /** No words where another of the entry's names is read alike, or this one can not be read. */
-  readonly nameWords: Rows<Uint32Array>;
+  readonly nameWords: PackedRows<Uint32Array>;
   /** Letters in the name's folded words. */
   readonly nameLetters: Uint8Array;
   /** A bit for each letter that a word of the name begins with. */
   readonly nameInitials: Uint32Array;
 
   /** Folded words, a–z. */
-  readonly words: Rows<Uint8Array>;
+  readonly words: PackedRows<Uint8Array>;
   /** The names that have each word, in order. */
-  readonly wordNames: Rows<Uint32Array>;
+  readonly wordNames: PackedRows<Uint32Array>;
   /** Words by the hashes of `deleted-letters.ts`; the number of buckets is a power of two. */
-  readonly buckets: Rows<Uint32Array>;
+  readonly buckets: PackedRows<Uint32Array>;
 }
 
 /** {@link NameIndex.entryKinds} are places in it. */
-export const KINDS = HIT_KINDS;
+export const INDEXED_KINDS = HIT_KINDS;
 
 const decoder = new WeakMap<Uint8Array, Buffer>();
 
@@ -72,7 +72,7 @@ function bytesOf(array: Uint8Array): Buffer {
   return made;
 }
 
-export const textAt = ({ starts, values }: Rows<Uint8Array>, at: number): string =>
+export const textAt = ({ starts, values }: PackedRows<Uint8Array>, at: number): string =>
   bytesOf(values).toString('utf8', starts[at], starts[at + 1]);
 
 /** The folded words of a name. */

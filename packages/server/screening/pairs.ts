@@ -5,7 +5,7 @@ import type { HitJudgement, ScreenedSubject } from '@bli-kunde/domain/screening/
 import type { ScreeningPolicy } from '@bli-kunde/domain/screening/policy.ts';
 import { tallyFor } from './candidates.ts';
 import { csvReader } from './csv.ts';
-import { findHits, type Judge } from './find-hits.ts';
+import { findHits, type HitJudge } from './find-hits.ts';
 import { findOrganisations } from './find-organisations.ts';
 import { indexBuilder } from './index-builder.ts';
 import type { ListEntry } from './list-row.ts';
@@ -109,7 +109,7 @@ export function tryPairs(pairs: readonly LabelledPair[], policy: ScreeningPolicy
   const [personTally, organisationTally] = [tallyFor(personIndex), tallyFor(organisationIndex)];
   return pairs.map(({ name, subject, birthDate }, at) => {
     // All others count as judged, so that they take none of the places that hits have.
-    const judge: Judge = ({ entryId }) => (entryId === String(at) ? null : SET_ASIDE);
+    const judge: HitJudge = ({ entryId }) => (entryId === String(at) ? null : SET_ASIDE);
     const asked = { name, subject, birthDate: birthDate === '' ? null : birthDate };
     const hits =
       subject === 'PERSON'

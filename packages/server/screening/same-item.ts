@@ -4,7 +4,7 @@ import type { OutboxItem } from '../db/outbox-rows.ts';
 export const SAME_KIND = 'judgement.same';
 
 export interface SamePerson {
-  /** Keyed hash under which the person's judgements stand, in hexadecimal. */
+  /** Keyed hash under which the person's judgements stand, as its lasting hash in hexadecimal. */
   readonly person: string;
   /** Id of the judgement. */
   readonly judgement: string;

@@ -145,6 +145,34 @@ test('S-160 a changed file is loaded by itself, and asked whole or not at all', 
   assert.equal(screening.outcome({ name: 'Olga Kuznetsova', birthDate: null }).hits[0]?.entryId, 'O');
 });
 
+test('S-160 a file that is replaced while the one before it is read is loaded for whoever asks for it', async (t) => {
+  const { write, open, events } = setting(t);
+  write(listText([KARI]));
+  const asked = new Promise<void>((resolve, reject) => {
+    // The first list is read, and its reading has not ended.
+    events.once('loaded', () => {
+      write(listText([OLGA]));
+      screening.reload().then(resolve, reject);
+    });
+  });
+  const screening = open();
+  await asked;
+  assert.equal(screening.outcome(kari).verdict, 'no');
+  assert.equal(screening.outcome({ name: 'Olga Kuznetsova', birthDate: null }).hits[0]?.entryId, 'O');
+});
+
+test('S-160 a file that stays as it is is read once for all who wait', async (t) => {
+  const { write, open, events } = setting(t);
+  write(listText([KARI]));
+  let count = 0;
+  events.on('loaded', () => {
+    count += 1;
+  });
+  const screening = open();
+  await Promise.all([screening.reload(), screening.reload()]);
+  assert.equal(count, 1);
+});
+
 test('S-160 a list that is missing at the start fails and is told', async (t) => {
   const { open, events } = setting(t);
   const failed = next(events, 'failed');

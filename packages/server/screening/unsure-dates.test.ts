@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { foldName } from '@bli-kunde/domain/screening/fold.ts';
-import type { ScreenedPerson } from '@bli-kunde/domain/screening/hit.ts';
+import type { Hit, ScreenedPerson } from '@bli-kunde/domain/screening/hit.ts';
 import { policyOn } from '@bli-kunde/domain/screening/policy.ts';
 import { createHash } from 'node:crypto';
 import { tallyFor } from './candidates.ts';
 import { csvReader } from './csv.ts';
-import { findHits } from './find-hits.ts';
+import { findHits, NOTHING_JUDGED } from './find-hits.ts';
 import { findOrganisations } from './find-organisations.ts';
 import { indexBuilder } from './index-builder.ts';
 import { listText, type Row } from './list.fixture.ts';
@@ -25,8 +25,8 @@ function finder(list: readonly Row[], find = findHits) {
   }
   const index = builder.done();
   const tally = tallyFor(index);
-  return (person: Partial<ScreenedPerson>, policy = POLICY) =>
-    find(index, tally, { name: '', birthDate: null, ...person }, policy);
+  return (person: Partial<ScreenedPerson>, policy = POLICY, judge = NOTHING_JUDGED) =>
+    find(index, tally, { name: '', birthDate: null, ...person }, policy, judge);
 }
 
 const SANCTION = { sanctions: 'Programme' } as const;
@@ -163,4 +163,31 @@ test('N-032 the fingerprint is of the words that it was always of', () => {
   const [hit] = find({ name: 'Zhang Wei' });
   assert.equal(hit?.entry?.fingerprint, createHash('sha256').update(JSON.stringify(facts)).digest('hex'));
   assert.deepEqual(hit?.entry?.names, names.slice(0, 3));
+});
+
+test('A-063 N-031 a verdict on an entry that can not be read counts, of a person and of an organisation, and none on another entry', () => {
+  const judgement = {
+    verdict: 'NOT_SAME',
+    reasons: ['COUNTRY'],
+    judgedOn: '2026-11-20',
+    expiresOn: '2027-11-19',
+    caseId: 'c',
+  } as const;
+  const judged = ({ entryId }: Hit) => (entryId === 'GE' || entryId === 'C' ? judgement : null);
+  const company: Row = { id: 'C', name: '进出口有限公司', schema: 'Company', countries: 'cn', ...SANCTION };
+  const verdicts = (hits: readonly Hit[]) => hits.map(({ entryId, judgement: own }) => [entryId, own?.verdict ?? null]);
+  const person = { name: 'Kari Lundgren', birthDate: '1970-03-04', countries: ['GE', 'TH'] };
+  assert.deepEqual(
+    verdicts(finder(UNREAD)(person, POLICY, judged)).toSorted((left, right) =>
+      String(left[0]).localeCompare(String(right[0])),
+    ),
+    [
+      ['GE', 'NOT_SAME'],
+      ['TH', null],
+    ],
+  );
+  const organisations = finder([company], findOrganisations);
+  const asked = { name: 'Prøve Import AS', countries: ['CN'] };
+  assert.deepEqual(verdicts(organisations(asked, POLICY, judged)), [['C', 'NOT_SAME']]);
+  assert.deepEqual(verdicts(organisations(asked)), [['C', null]]);
 });

@@ -40,6 +40,8 @@ export const attemptCookiesIn = (
     .sort();
 /** The last day of an application that was left by a log-out, until the page that tells it. */
 export const leftCookie = (bank: Placed): string => hostName(bank, 'left');
+/** The language that was chosen in this browser (N-166). */
+export const languageCookie = (bank: Placed): string => hostName(bank, 'language');
 /** S-032; read by scripts of the page. */
 export const antiForgeryCookie = ({ slug }: Pick<Placed, 'slug'>): string => `XSRF-TOKEN-${slug}`;
 

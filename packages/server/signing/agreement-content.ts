@@ -1,7 +1,7 @@
 /** Shared content of every agreement: the bank, its signers, and the declaration it rests on. */
 import { type TermsId, termsOn } from '@bli-kunde/domain/bank/terms.ts';
 import { formatInstant, osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
-import { type AgreementContent, caseNumber } from '@bli-kunde/domain/signing/agreement.ts';
+import { type AgreementContent, type AgreementPeople, caseNumber } from '@bli-kunde/domain/signing/agreement.ts';
 import { type Agreed, chaptersOf } from '@bli-kunde/domain/signing/agreement-chapters.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import type { Bank } from '../banks/banks.ts';
@@ -26,13 +26,19 @@ interface Said extends Pick<Agreed, 'bound' | 'sections'> {
   readonly credit?: boolean;
   /** The bank's terms that are agreed on. */
   readonly terms: readonly TermsId[];
+  /** Picture of a company's people, attached after the terms. */
+  readonly people?: AgreementPeople | null;
 }
 
 /**
  * Rows that name the declaration and prove it, without an answer: an agreement is kept longer than answers are, and is
- * read by everybody who signs it.
+ * read by everybody who signs it. Of a company's people `attachment` has what each who signs is shown anyway (decision 0196).
  */
-const declarationRows = ({ id, hash, answeredAt, answeredBy: name }: DeclarationReference, texts: Texts) => [
+const declarationRows = (
+  { id, hash, answeredAt, answeredBy: name }: DeclarationReference,
+  attachment: number | null,
+  texts: Texts,
+) => [
   {
     label: texts('summary.declaration.status'),
     value:
@@ -41,6 +47,9 @@ const declarationRows = ({ id, hash, answeredAt, answeredBy: name }: Declaration
         : texts('agreement.declaration.answered', { at: formatInstant(answeredAt), name }),
   },
   { label: texts('agreement.declaration.answers'), value: texts('agreement.declaration.apart') },
+  ...(attachment === null
+    ? []
+    : [{ label: texts('agreement.people'), value: texts('agreement.people.attached', { number: attachment }) }]),
   // As the declaration's own paper has it; what proves which one it is, is the hash.
   { label: texts('agreement.declaration.reference'), value: caseNumber(id) },
   { label: texts('agreement.declaration.hash'), value: (hash.toString('hex').match(/.{4}/g) ?? []).join(' ') },
@@ -51,11 +60,12 @@ export async function agreementContent(
   context: Context,
   { bank, now }: { readonly bank: Bank; readonly now: Date },
   { id: reference, parties, declaration }: AgreementParts,
-  { title, intro, bound, sections, credit = false, terms }: Said,
+  { title, intro, bound, sections, credit = false, terms: ids, people = null }: Said,
 ): Promise<AgreementContent> {
   const { config, texts } = bank;
   const declared = declaration && (await declarationReference(context, bank.slug, declaration.id));
-  const rows = declared && declarationRows(declared, texts);
+  const terms = termsOn(bank.terms, ids, osloDate(now));
+  const rows = declared && declarationRows(declared, people && terms.length + 1, texts);
   const logo = await logoOf(bank);
   return {
     bankName: config.name,
@@ -63,7 +73,8 @@ export async function agreementContent(
     title,
     intro,
     chapters: chaptersOf(config, { bound, sections, credit, declaration: rows }, texts),
-    terms: termsOn(bank.terms, terms, osloDate(now)),
+    terms,
+    ...(people === null ? {} : { people }),
     signers: parties.map(({ name, role = '' }) => (role === '' ? { name } : { name, role })),
     madeAt: now.toISOString(),
     reference,

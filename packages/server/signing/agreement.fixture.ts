@@ -27,7 +27,11 @@ const OF_A_BUTTON = [
 export async function assertAgreed(
   { context }: TestServer,
   order: string,
-  { said, terms }: { readonly said: readonly (string | RegExp)[]; readonly terms: readonly TermsId[] },
+  {
+    said,
+    terms,
+    people = false,
+  }: { readonly said: readonly (string | RegExp)[]; readonly terms: readonly TermsId[]; readonly people?: boolean },
 ): Promise<string> {
   const { db, vault, banks } = context;
   const pdf = (await documentOfOrder(db, vault, order, 'agreement')) ?? assert.fail('no agreement');
@@ -50,7 +54,9 @@ export async function assertAgreed(
     has(`Vedlegg ${at + 1}: ${one.title} Versjon 1, gjelder fra 1. januar 2026`);
     for (const { heading, paragraphs } of one.sections) for (const words of [heading, ...paragraphs]) has(words);
   }
-  assert.ok(!text.includes(`Vedlegg ${terms.length + 1}`));
+  const next = terms.length + 1;
+  assert.equal(text.includes(`Vedlegg ${next}: ${nb['people.title']}`), people, 'the annex of people');
+  assert.ok(!text.includes(`Vedlegg ${people ? next + 1 : next}`));
   const entries = await db.query<{ detail: AuditDetail }>(sql`select detail from audit where chain = ${applicationId}`);
   const entry = entries.find(({ detail }) => detail.order === order && detail.terms !== undefined);
   assert.deepEqual(

@@ -7,7 +7,7 @@ import type { Receiver } from './hooks.ts';
 import { type Order, type OrderParty, partyOf, partyOfApplicant, TURN_MINUTES } from '../orders/order.ts';
 
 /** Notices that ask for a signature: they are not sent to who is signing, and mean nothing once it is given. */
-export const ASKING = ['invited', 'unfinished', 'reminder'] as const;
+export const ASKING = ['invited', 'anew', 'unfinished', 'reminder'] as const;
 export const asksToSign = (notice: string): boolean => (ASKING as readonly string[]).includes(notice);
 
 /** Notices that hold while others are still to sign: not written once the order is over, and what is told within minutes takes their place. */

@@ -8,7 +8,10 @@ import { mayBecomeCustomer, reviewOf } from '@bli-kunde/domain/cases/standing.ts
 import { standingUnderLock } from './hold.ts';
 import { followUpOf } from './follow-up.ts';
 import type { Bank } from '../banks/banks.ts';
+import type { Language } from '@bli-kunde/domain/texts/language.ts';
 import { linkTo } from '../banks/place.ts';
+import { inLanguage } from '../observe/language-scope.ts';
+import { inLanguageOf, speechOf } from '../sessions/language.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { hastenItems, keysThere, type OutboxItem } from '../db/outbox-rows.ts';
@@ -18,7 +21,7 @@ import type { Handler } from '../outbox/outbox.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import { type Ask, type EmailPayload, noticeItems, type SmsPayload } from '../notices/notice-items.ts';
 import { expectReceipt } from '../notices/receipt.ts';
-import { senderOf } from '../notices/sender.ts';
+import { type Sender, senderOf } from '../notices/sender.ts';
 import { shortLinkTo } from '../notices/short-link.ts';
 import { ASKING, asksToSign, askingTime, isPassing } from './asking.ts';
 import {
@@ -33,7 +36,7 @@ import {
 import { missingOf, type Order } from '../orders/order.ts';
 import { shownBySeal } from './shown-by-seal.ts';
 import { note } from './trail.ts';
-import { lockOrder, moveOrder, orderById, settleOrder } from '../orders/store.ts';
+import { applicantKeyOf, lockOrder, moveOrder, orderById, settleOrder } from '../orders/store.ts';
 
 const bankOf = (context: Context, slug: string): Bank => {
   const bank = context.banks.get(slug);
@@ -56,15 +59,22 @@ export async function toldAmongAsked(
   all: readonly Told[],
 ): Promise<void> {
   const asked = await partiesAsked(tx, order);
-  const told = all.filter(({ notice, to }) => notice !== 'ended' || asked.has(to));
+  const told = all.filter(({ notice, to }) => !CALLS_OFF.includes(notice) || asked.has(to));
   await context.outbox.enqueue(tx, toldItems(order, told, context.clock.now()));
 }
+
+/** Notices that take back what was asked for. */
+const CALLS_OFF: readonly string[] = ['ended', 'replaced'];
+/** Notices by which one who did not apply is first asked to sign an order. */
+const FIRST_ASKED = ['invited', 'anew'] as const;
 
 /** Those to whom a message has been written that asks them to sign. */
 async function partiesAsked(tx: Queries, order: Order): Promise<ReadonlySet<Receiver>> {
   const keys = new Map<string, Receiver>(
     order.parties.flatMap(({ seq }) =>
-      ['email', 'sms'].map((kind) => [`notice.${kind}:${keyOf(order, { to: seq, notice: 'invited' })}`, seq] as const),
+      ['email', 'sms'].flatMap((kind) =>
+        FIRST_ASKED.map((notice) => [`notice.${kind}:${keyOf(order, { to: seq, notice })}`, seq] as const),
+      ),
     ),
   );
   const found = await keysThere(tx, [...keys.keys()]);
@@ -94,8 +104,9 @@ interface NoticePayload extends Told {
   readonly order: string;
 }
 
-const noticeKey = (order: Order, told: Told): string => `signing.told:${keyOf(order, told)}`;
-const keyOf = ({ id }: Order, { to, notice }: Told): string => `${notice}:${id}:${to}`;
+export const noticeKey = (order: Order, told: Told): string => `signing.told:${keyOf(order, told)}`;
+const keyOf = ({ id }: Order, { to, notice, again }: Told): string =>
+  `${notice}:${id}:${to}${again === undefined ? '' : `:${again}`}`;
 
 const nameOf = ({ data }: Order, to: Receiver): string =>
   to === 'applicant' ? data.applicantName : (data.parties[to]?.name ?? '');
@@ -108,6 +119,14 @@ function keptAddress({ data }: Order, to: Receiver): ContactData {
 /** Once it is signed for good there is nothing to do on its page but to read. */
 const pageTold = (hooks: SigningHooks, order: Order): string =>
   hooks.pageOf(order) + (order.state === 'COMPLETED' ? `?${READING}` : '');
+
+/** Keys of whoever's language counts: the reader's own, and of one who has not been here the applicant's (N-168). */
+async function languageKeys(context: Context, tx: Queries, order: Order, to: Receiver): Promise<readonly Buffer[]> {
+  const person = to === 'applicant' ? undefined : order.data.parties[to];
+  const own = person === undefined ? [] : [hooksOf(context, order).matchKeyOf(context.vault, order.bank, person)];
+  const applicant = await applicantKeyOf(tx, order);
+  return [...own, ...(applicant === null ? [] : [applicant])];
+}
 
 async function noticesOf(
   context: Context,
@@ -154,7 +173,10 @@ async function tell(context: Context, { order: id, ...told }: NoticePayload, cor
     await lockOrder(tx, id);
     const fresh = await orderById(tx, context.vault, id);
     if (fresh === null || !mayTell(fresh, told, context.clock.now())) return;
-    await context.outbox.enqueue(tx, await noticesOf(context, tx, fresh, told, to));
+    const bank = bankOf(context, fresh.bank);
+    const keys = await languageKeys(context, tx, fresh, told.to);
+    const items = await inLanguageOf(tx, bank, keys, () => noticesOf(context, tx, fresh, told, to));
+    await context.outbox.enqueue(tx, items);
   });
 }
 
@@ -274,6 +296,10 @@ async function close(
     if (party.session !== null) await context.signing.close(party.session, call);
 }
 
+/** The foot and the frame of a message are in its own language. */
+const senderIn = (bank: Bank, language: Language = 'nb'): Sender =>
+  inLanguage(speechOf(bank, language), () => senderOf(bank));
+
 /** The outbox handlers of signing; each may run twice and means one effect. */
 export const signingEffects = (context: Context): Record<string, Handler> => ({
   'signing.seal': ({ payload }) => seal(context, byOrder(payload)),
@@ -283,15 +309,17 @@ export const signingEffects = (context: Context): Record<string, Handler> => ({
   // The name in a row that a server of an older version has written; may go once none waits under it.
   'signing.notice': ({ payload, id }) => tell(context, payload as NoticePayload, id),
   'notice.email': async ({ id, payload, idempotencyKey, bank }) => {
-    const { asks, ...email } = payload as EmailPayload;
+    const { asks, language, ...email } = payload as EmailPayload;
     if (!(await isStillNeeded(context, asks))) return;
-    const taken = await context.notices.email({ ...email, sender: senderOf(bankOf(context, bank)), idempotencyKey });
+    const sender = senderIn(bankOf(context, bank), language);
+    const taken = await context.notices.email({ ...email, sender, idempotencyKey });
     await expectReceipt(context, id, { bank, channel: 'email', id: taken.reference });
   },
   'notice.sms': async ({ id, payload, idempotencyKey, bank }) => {
-    const { asks, ...sms } = payload as SmsPayload;
+    const { asks, language, ...sms } = payload as SmsPayload;
     if (!(await isStillNeeded(context, asks))) return;
-    const taken = await context.notices.sms({ ...sms, sender: senderOf(bankOf(context, bank)), idempotencyKey });
+    const sender = senderIn(bankOf(context, bank), language);
+    const taken = await context.notices.sms({ ...sms, sender, idempotencyKey });
     await expectReceipt(context, id, { bank, channel: 'sms', id: taken.messageId });
   },
 });

@@ -12,11 +12,11 @@ import type { Context } from '../context.ts';
 import type { Handler, Handlers, OutsideCall } from '../http/handler.ts';
 import { declineOrder } from './decline.ts';
 import { hooksOf } from './hooks.ts';
-import { type Order, type OrderPerson, partyOf } from '../orders/order.ts';
+import { hasReadingCopy, type Order, type OrderPerson, partyOf, signedBy, wordsRead } from '../orders/order.ts';
 import { refreshParty } from './refresh.ts';
 import { orAgain, startSigning as startAtProvider } from './start.ts';
 import { type LoadedSigningOrder, orderById } from '../orders/store.ts';
-import { documentReply } from './document.ts';
+import { documentReply, readingCopyReply } from './document.ts';
 
 type Api = typeof api;
 type OrderCall = OutsideCall & { readonly object: LoadedSigningOrder };
@@ -70,7 +70,7 @@ const getSigningTask: Handler<Api['getSigningTask']> = async (context, call) => 
   return {
     body: {
       status,
-      ...hooks.wordsOfTask?.(order.data),
+      ...hooks.wordsOfTask?.(wordsRead(order.data)),
       ...(declared === undefined || declared.length === 0 ? {} : { declared }),
       applicantName: order.data.applicantName,
       myName: person.name,
@@ -78,9 +78,10 @@ const getSigningTask: Handler<Api['getSigningTask']> = async (context, call) => 
       isApplicant: person.isApplicant,
       turnedDown,
       maySign: isOpen && (await isInTurn(context, order, party.seq)),
+      ...(hasReadingCopy(order) ? { readingCopy: true as const } : {}),
       parties: order.data.parties.map(({ name }, seq) => ({
         name,
-        signed: order.parties.some((one) => one.seq === seq && hasSigned(one)),
+        ...signedBy(partyOf(order, seq)),
         me: seq === party.seq,
       })),
     },
@@ -112,10 +113,14 @@ const declineSigning: Handler<Api['declineSigning']> = async (context, call) => 
 const signingDocument: Handler<Api['signingDocument']> = async (context, call) =>
   documentReply(context, (await task(context, call)).order);
 
+const signingReadingCopy: Handler<Api['signingReadingCopy']> = async (context, call) =>
+  readingCopyReply(context, (await task(context, call)).order);
+
 export const signingHandlers = {
   getSigningTask,
   startSigning,
   refreshSigning,
   declineSigning,
   signingDocument,
+  signingReadingCopy,
 } satisfies Handlers<Api['signingApi']>;

@@ -24,6 +24,8 @@ export interface Told {
   readonly to: Receiver;
   /** Name in the journey's `notices`; with order and receiver it is the key under which it is told once. */
   readonly notice: string;
+  /** Sets one of several of the same kind apart, as each time that somebody is asked again; part of the key. */
+  readonly again?: string;
   /** Values of its texts that only this moment knows. */
   readonly words?: Readonly<Record<string, string>>;
 }

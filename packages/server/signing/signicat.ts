@@ -1,4 +1,5 @@
 /** Signicat's Sign API v2: documents, collections, one signing session per person, packaging to PAdES (S-158). */
+import { language } from '@bli-kunde/domain/texts/language.ts';
 import { type AccessTokens, callWithToken } from '../registers/access-token.ts';
 import { type Answers, gone, json, nothing, pdf } from '../registers/outside-answer.ts';
 import type { CallContext, OutsideRequest, OutsideSystem } from '../registers/outside-call.ts';
@@ -153,7 +154,7 @@ export function signicat(system: OutsideSystem, tokens: AccessTokens, options: S
         nationalIdentificationNumber: request.signer.nationalId,
         validations: ['NATIONAL_IDENTIFICATION_NUMBER'],
       },
-      ui: { language: 'nb' },
+      ui: { language: language() },
       redirectSettings: request.returnTo,
     };
     const answers = json(sessionsSchema);

@@ -9,7 +9,7 @@ import { documentById } from '../documents/store.ts';
 import type { CallContext } from '../registers/outside-call.ts';
 import { OutsideFailure } from '../registers/outside-failure.ts';
 import { hooksOf } from './hooks.ts';
-import { type Order, type OrderParty, partyOf, SESSION_LIVES, TURN_MINUTES } from '../orders/order.ts';
+import { type Order, type OrderParty, partyOf, SESSION_LIVES, TURN_MINUTES, wordsRead } from '../orders/order.ts';
 import type { SigningProvider } from './provider.ts';
 import { refreshParty } from './refresh.ts';
 import { askStillAllowed } from './still-allowed.ts';
@@ -164,7 +164,7 @@ async function sessionFor(
     {
       // The document is part of it: a session found again after a crash must be one over the newest PDF.
       reference: `${order.id}.${party.seq}.${attempt}.${order.currentDocument.slice(0, 8)}`,
-      title: order.data.title,
+      title: wordsRead(order.data).title,
       sender: bank.config.name,
       document,
       signer: { nationalId: signer.nationalId, name: person.name },

@@ -9,7 +9,7 @@ import type { OutsideCall } from '../http/handler.ts';
 import type { Person } from '../sessions/person.ts';
 import type { OtherPerson } from '../declarations/waiting-store.ts';
 import { isHeldBy, type RegisteredRole, type RoleSeeker } from '../registers/registered-role.ts';
-import type { Subject } from '../registers/core-bank.ts';
+import type { CoreBankSubject } from '../registers/core-bank.ts';
 import { responsibilityOutcome } from '../person/look-up.ts';
 import type { Responsibility } from '../registers/population-register.ts';
 import { type RegisterTrail, someOrNone } from '../registers/register-trail.ts';
@@ -37,7 +37,7 @@ const rolesOf = (roles: readonly RegisteredRole[], me: RoleSeeker): string[] =>
 export async function mayAnswer(
   context: Context,
   call: OutsideCall,
-  subject: Subject,
+  subject: CoreBankSubject,
   trail: RegisterTrail,
 ): Promise<boolean> {
   const { person } = call.session;
@@ -62,7 +62,7 @@ function signingRightsOf(context: Context, call: OutsideCall, organisationNumber
 export async function isStillAsked(
   context: Context,
   call: OutsideCall,
-  subject: Subject,
+  subject: CoreBankSubject,
   trail: RegisterTrail,
 ): Promise<boolean> {
   if ('nationalId' in subject) {
@@ -88,7 +88,7 @@ export interface Others {
 export async function othersOf(
   context: Context,
   call: OutsideCall,
-  subject: Subject,
+  subject: CoreBankSubject,
   trail: RegisterTrail,
 ): Promise<Others | null> {
   const { person } = call.session;

@@ -20,12 +20,12 @@ import { organisationKey } from '../db/look-up-keys.ts';
 import type { OutsideCall } from '../http/handler.ts';
 import { answeringOwner, companyActors } from '../kyc/company-actors.ts';
 import { guardianOnCase } from '../kyc/guardian-on-case.ts';
-import type { AtCompletion, DeclarationJourney, DeclarationSubject, Opening } from '../kyc/journey.ts';
+import type { AtCompletion, DeclarationJourney, DeclarationSubject, DeclarationOpening } from '../kyc/journey.ts';
 import { enqueueSettled } from '../kyc/settled.ts';
 import type { StoredDeclaration } from '../declarations/store.ts';
 import { insertWaiting, waitingOf } from '../declarations/waiting-store.ts';
 import { watchedOfCustomer } from '../monitoring/watched-store.ts';
-import type { Subject } from '../registers/core-bank.ts';
+import type { CoreBankSubject } from '../registers/core-bank.ts';
 import { foundUnit } from '../registers/found-unit.ts';
 import type { RegisteredPerson } from '../registers/population-register.ts';
 import { countriesOf, registeredFacts } from '../person/look-up.ts';
@@ -38,7 +38,7 @@ import { endOverdue, isOpen } from './waiting.ts';
 
 /** Findings of a completion, for the transaction that completes. */
 interface Found {
-  readonly subject: Subject;
+  readonly subject: CoreBankSubject;
   readonly subjectName: string;
   readonly others: Others | null;
 }
@@ -81,7 +81,11 @@ async function assertUnanswered(
   if (left.some(({ id }) => id !== own)) throw new Refusal('error.step.not.allowed');
 }
 
-async function open(context: Context, call: OutsideCall, { process, subject }: Opening): Promise<DeclarationSubject> {
+async function open(
+  context: Context,
+  call: OutsideCall,
+  { process, subject }: DeclarationOpening,
+): Promise<DeclarationSubject> {
   const chain: Chain = { kind: 'bank', bank: call.bank.slug };
   return heard(context, call, chain, async (trail) => {
     const fitting = (await tasksOf(context, call, trail)).filter(
@@ -105,7 +109,7 @@ async function open(context: Context, call: OutsideCall, { process, subject }: O
 }
 
 /** Register facts of the subject. Throws OutsideFailure when the register that must answer is silent. */
-async function factsOf(context: Context, call: OutsideCall, subject: Subject, trail: RegisterTrail) {
+async function factsOf(context: Context, call: OutsideCall, subject: CoreBankSubject, trail: RegisterTrail) {
   const { outside } = call;
   if ('nationalId' in subject) {
     const person = registeredFacts(await registered(context, call, subject.nationalId, trail));
@@ -132,7 +136,7 @@ async function factsOf(context: Context, call: OutsideCall, subject: Subject, tr
 /** Of whom a task, or an advisor's question about one that was answered, is asked. */
 interface AskedAgain {
   readonly about: AskedTask['about'];
-  readonly task: { readonly subject: Subject; readonly subjectName: string };
+  readonly task: { readonly subject: CoreBankSubject; readonly subjectName: string };
 }
 
 /** As the declaration that is asked about has it; the core bank's request has been answered by then, and is not looked for. */
@@ -155,7 +159,7 @@ async function atCompletion(
 ): Promise<AtCompletion & { own: Found }> {
   return heard(context, call, { kind: 'declaration', id }, async (trail) => {
     const asked =
-      document.asked === undefined
+      document.asked === undefined && document.changed === undefined
         ? (await tasksOf(context, call, trail)).find(({ task }) => task.taskId === taskId)
         : askedAgain(call, document);
     if (!asked) throw new Refusal('error.step.not.allowed');
@@ -179,7 +183,7 @@ async function atCompletion(
 }
 
 /** Of the customer's online bank, as it was agreed last: no register and no answer has them (D-019). */
-async function administratorsOf(context: Context, call: OutsideCall, subject: Subject): Promise<CasePerson[]> {
+async function administratorsOf(context: Context, call: OutsideCall, subject: CoreBankSubject): Promise<CasePerson[]> {
   if (!('organisationNumber' in subject)) return [];
   const { db, vault } = context;
   const bank = call.bank.slug;
@@ -228,9 +232,12 @@ const record: DeclarationJourney['record'] = async (context, call, queries, decl
   const { id, taskId, document } = declaration;
   const { frozen } = document;
   const { subject, subjectName, others } = (own ?? {}) as Partial<Found>;
-  if (taskId === null || frozen === null || !subject || subjectName === undefined)
+  // What answers a register's change was asked for by no task.
+  const isAskedFor = taskId !== null || document.changed !== undefined;
+  if (!isAskedFor || frozen === null || !subject || subjectName === undefined)
     throw new Refusal('error.step.not.allowed');
-  await assertFirst(queries, call.bank.slug, taskId, [id, ...(document.asked ? [document.supersedes] : [])]);
+  if (taskId !== null)
+    await assertFirst(queries, call.bank.slug, taskId, [id, ...(document.asked ? [document.supersedes] : [])]);
   if (isWaiting(status)) {
     if (!others?.persons || others.waits !== status) throw new Error('a case waits for nobody');
     await insertWaiting(queries, context.vault, {
@@ -253,7 +260,8 @@ const record: DeclarationJourney['record'] = async (context, call, queries, decl
     });
   }
   const enhanced = frozen.enhanced ?? false;
-  await tellCoreBank(context, queries, call.bank.slug, { taskId, declarationId: id, status, enhanced, at: call.now });
+  if (taskId !== null)
+    await tellCoreBank(context, queries, call.bank.slug, { taskId, declarationId: id, status, enhanced, at: call.now });
   if (status === 'OK') await enqueueSettled(context, queries, { bank: call.bank.slug, id, applicationId: null });
 };
 
@@ -275,6 +283,15 @@ export const standaloneDeclaration: DeclarationJourney = {
   open,
   atCompletion,
   record,
+  factsAgain: (context, call, { id, document }) =>
+    heard(context, call, { kind: 'declaration', id }, async (trail) => {
+      const { products, productCodes = null } = document.facts;
+      return {
+        ...(await factsOf(context, call, askedAgain(call, document).task.subject, trail)),
+        products,
+        productCodes,
+      };
+    }),
   mayAnswerAgain: (context, call, { id, document }) =>
     heard(context, call, { kind: 'declaration', id }, (trail) =>
       mayAnswer(context, call, askedAgain(call, document).task.subject, trail),

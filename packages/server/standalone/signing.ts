@@ -1,4 +1,5 @@
 /** Signing a declaration that was answered for an organisation: one order over its PDF, and the case goes on once it is sealed. */
+import { inNorwegian } from '../observe/language-scope.ts';
 import { inTitleCase } from '@bli-kunde/domain/norway/title-case.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import { isOver } from '@bli-kunde/domain/signing/status.ts';
@@ -14,7 +15,7 @@ import type { OutsideCall } from '../http/handler.ts';
 import { loadKept } from '../declarations/evidence-store.ts';
 import { proofOf } from '../declarations/evidence.ts';
 import { organisationNow } from '../rescreening/organisation-now.ts';
-import { lockWaiting, partyIsDone, type WaitingCase, waitingById } from '../declarations/waiting-store.ts';
+import { lockWaiting, partyIsDone, type StoredWaitingCase, waitingById } from '../declarations/waiting-store.ts';
 import { watch } from '../monitoring/watched-store.ts';
 import { rescreen } from '../rescreening/rescreen.ts';
 import { newsCase } from '../rescreening/start-of-relation.ts';
@@ -22,6 +23,7 @@ import { type Order, type OrganisationOrderData, trailOf } from '../orders/order
 import { refreshParty } from '../signing/refresh.ts';
 import { openRightsCase } from '../signing/rights-lost.ts';
 import { askSigningRights } from '../signing/signing-rights.ts';
+import { inBothLanguages } from '../signing/make-order.ts';
 import { startSigning } from '../signing/start.ts';
 import { insertOrder, latestOrderOfDeclaration, orderById, settleOrder } from '../orders/store.ts';
 import { goOn, isOpen, statusAfter } from './waiting.ts';
@@ -31,7 +33,7 @@ interface Part {
   readonly seq: number;
 }
 
-async function caseToSign(context: Context, { id }: Part, now: Date): Promise<WaitingCase> {
+async function caseToSign(context: Context, { id }: Part, now: Date): Promise<StoredWaitingCase> {
   const waiting = await waitingById(context.db, context.vault, id);
   if (waiting?.data.waits !== 'AWAITING_SIGNEE') throw new Refusal('error.step.not.allowed');
   if (!isOpen(waiting, now)) throw new Refusal('error.step.not.allowed');
@@ -50,7 +52,7 @@ async function pdfOf(context: Context, bank: Bank, id: string): Promise<Buffer> 
 }
 
 /** The order that is live, or a new one; two who begin at once get the same. */
-async function orderFor(context: Context, call: OutsideCall, waiting: WaitingCase): Promise<Order> {
+async function orderFor(context: Context, call: OutsideCall, waiting: StoredWaitingCase): Promise<Order> {
   const { db, vault, random } = context;
   const before = await latestOrderOfDeclaration(db, vault, waiting.id);
   if (before !== null && !isOver(before.state)) return before;
@@ -60,12 +62,12 @@ async function orderFor(context: Context, call: OutsideCall, waiting: WaitingCas
   const { organisationNumber } = data.subject;
   const content = await pdfOf(context, call.bank, waiting.id);
   const [id, document] = [random.uuid(), random.uuid()];
+  const names = { organisation: inTitleCase(data.subjectName), bank: bank.config.name };
+  const { norwegian, english } = await inBothLanguages(bank, async () => bank.texts('standalone.signing.title', names));
   const named: OrganisationOrderData = {
     context: 'declaration',
-    title: bank.texts('standalone.signing.title', {
-      organisation: inTitleCase(data.subjectName),
-      bank: bank.config.name,
-    }),
+    title: norwegian,
+    ...(english === null ? {} : { english: { title: english } }),
     organisationName: data.subjectName,
     organisationNumber,
     applicantName: data.answeredBy,
@@ -111,7 +113,8 @@ async function orderFor(context: Context, call: OutsideCall, waiting: WaitingCas
  */
 export async function signingUrl(context: Context, call: OutsideCall, part: Part): Promise<string> {
   const waiting = await caseToSign(context, part, call.now);
-  const order = await orderFor(context, call, waiting);
+  // What is signed is Norwegian, whatever the page speaks.
+  const order = await inNorwegian(() => orderFor(context, call, waiting));
   if (order.state !== 'OPEN') throw new Refusal('blocked.due.to.documents.already.signed');
   return startSigning(context, call.bank, order, part.seq, call.session.person, call.outside);
 }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { Form } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import { tokenForProcess } from '@bli-kunde/domain/kyc/calls.ts';
 import { answerSections } from '@bli-kunde/domain/kyc/sections/right-answer.fixture.ts';
-import type { Progress } from '@bli-kunde/domain/kyc/submit.ts';
+import type { DeclarationProgress } from '@bli-kunde/domain/kyc/submit.ts';
 import * as api from '@bli-kunde/domain/standalone/api.ts';
 import { enter, type Guest } from '../guest.fixture.ts';
 import { testPerson } from '../simulated-world.fixture.ts';
@@ -93,7 +93,7 @@ export async function answered(
         ...(body === undefined ? {} : { body }),
       });
       assert.ok(saved.status < 300, `${path} ${saved.text}`);
-      return saved.json<Progress>();
+      return saved.json<DeclarationProgress>();
     });
   };
   await answerAll();

@@ -5,7 +5,7 @@ import type { Queries } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
 
 /** A completed declaration that stands: one that nobody finished in time is FAILED and no answer, and so is one that a later one replaced. */
-export interface Answer {
+export interface StandingAnswer {
   readonly id: string;
   readonly taskId: string;
   readonly status: CaseStatus;
@@ -13,8 +13,8 @@ export interface Answer {
 }
 
 /** Answers to these tasks, whoever answered. */
-export const answersTo = (queries: Queries, bank: string, taskIds: readonly string[]): Promise<Answer[]> =>
-  queries.query<Answer>(
+export const answersTo = (queries: Queries, bank: string, taskIds: readonly string[]): Promise<StandingAnswer[]> =>
+  queries.query<StandingAnswer>(
     sql`select id, task_id as "taskId", status, completed_at as "completedAt" from declaration d
       where bank = ${bank} and task_id = any(${taskIds}::text[]) and completed_at is not null and status <> 'FAILED'
         and not exists (select 1 from case_question q where q.declaration_id = d.id and q.answer_id is not null)`,
@@ -28,7 +28,7 @@ export const begun = (
 ): Promise<{ process: Process; subjectKey: Buffer }[]> =>
   queries.query(
     sql`select ${columns('declaration', 'process', 'subjectKey')} from declaration
-      where bank = ${bank} and person_key = ${personKey} and application_id is null and completed_at is null`,
+      where bank = ${bank} and person_key = ${personKey} and application_id is null and completed_at is null and task_id is not null`,
   );
 
 /** Lets one completion after the other answer a task, until the transaction ends. */

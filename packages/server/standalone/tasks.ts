@@ -8,11 +8,11 @@ import { answeredTo } from '../http/call.ts';
 import type { Context } from '../context.ts';
 import { signatoryKey } from '../db/look-up-keys.ts';
 import type { OutsideCall } from '../http/handler.ts';
-import { casesOfPerson, type WaitingCase, waitingOf } from '../declarations/waiting-store.ts';
+import { casesOfPerson, type StoredWaitingCase, waitingOf } from '../declarations/waiting-store.ts';
 import { type RegisterTrail, registerTrail } from '../registers/register-trail.ts';
 import { isStillAsked, mayAnswer } from './authority.ts';
 import { tasksOf } from './declaration.ts';
-import { type Answer, answersTo, begun } from './store.ts';
+import { type StandingAnswer, answersTo, begun } from './store.ts';
 import { type AskedTask, wordOf } from './subjects.ts';
 import { isOpen, waitsFor } from './waiting.ts';
 
@@ -66,7 +66,7 @@ export async function taskList(context: Context, call: OutsideCall): Promise<Tas
 async function isNoNamesake(
   context: Context,
   call: OutsideCall,
-  { data: { subject } }: WaitingCase,
+  { data: { subject } }: StoredWaitingCase,
   trail: RegisterTrail,
 ): Promise<boolean> {
   if ('nationalId' in subject) return true;
@@ -92,7 +92,7 @@ const base = ({ task, process, about, word }: AskedTask) => ({
 
 type Rest = Pick<Task, 'status' | 'waitsFor' | 'action' | 'caseId' | 'answeredBy'> & { lastCompletedOn?: string };
 
-function outcome({ task }: AskedTask, answer: Answer | null, isBegun: boolean): Rest {
+function outcome({ task }: AskedTask, answer: StandingAnswer | null, isBegun: boolean): Rest {
   const isDone = task.state === 'DONE' || (answer !== null && !isWaiting(answer.status));
   const status: TaskStatus = isDone ? 'DONE' : isBegun ? 'STARTED' : 'DUE';
   return {
@@ -108,7 +108,7 @@ function outcome({ task }: AskedTask, answer: Answer | null, isBegun: boolean): 
 async function whileWaiting(
   context: Context,
   call: OutsideCall,
-  waiting: WaitingCase,
+  waiting: StoredWaitingCase,
   seq: number | null,
 ): Promise<Rest> {
   const who = await waitsFor(context, waiting);
@@ -124,7 +124,12 @@ async function whileWaiting(
 }
 
 /** A case that waits for the person though the bank asks the person for nothing. */
-async function ofAnother(context: Context, call: OutsideCall, waiting: WaitingCase, seq: number): Promise<Task[]> {
+async function ofAnother(
+  context: Context,
+  call: OutsideCall,
+  waiting: StoredWaitingCase,
+  seq: number,
+): Promise<Task[]> {
   const { process, subject, subjectName } = waiting.data;
   if (!isStandaloneProcess(process)) return [];
   return [

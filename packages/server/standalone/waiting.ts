@@ -16,21 +16,27 @@ import { openDeclarationCases } from '../kyc/declaration-cases.ts';
 import { loadDeclaration } from '../declarations/store.ts';
 import { declarationSections } from '../kyc/sections.ts';
 import { enqueueSettled } from '../kyc/settled.ts';
-import { lockWaiting, moveCase, partyIsDone, type WaitingCase, waitingById } from '../declarations/waiting-store.ts';
+import {
+  lockWaiting,
+  moveCase,
+  partyIsDone,
+  type StoredWaitingCase,
+  waitingById,
+} from '../declarations/waiting-store.ts';
 import { withRegisterTrail, type RegisterTrail } from '../registers/register-trail.ts';
 import { latestOrderOfDeclaration } from '../orders/store.ts';
 import { isStillAsked, mayAnswer } from './authority.ts';
 import { tellCoreBank } from './tell-core-bank.ts';
 
 /** A case that others can still do something about. */
-export const isOpen = ({ state, dueAt }: Pick<WaitingCase, 'state' | 'dueAt'>, now: Date): boolean =>
+export const isOpen = ({ state, dueAt }: Pick<StoredWaitingCase, 'state' | 'dueAt'>, now: Date): boolean =>
   isWaiting(state) && dueAt > now;
 
 /**
  * Persons that the case waits for, and those who are done already: a signature counts as soon as the provider has told
  * of it.
  */
-export async function waitsFor(context: Context, waiting: WaitingCase): Promise<WaitingFor[]> {
+export async function waitsFor(context: Context, waiting: StoredWaitingCase): Promise<WaitingFor[]> {
   const { others, waits } = waiting.data;
   const order =
     waits === 'AWAITING_SIGNEE' ? await latestOrderOfDeclaration(context.db, context.vault, waiting.id) : null;
@@ -114,7 +120,7 @@ export async function assertStillAsked(
  * The status of a locked case when those it waits for are done: what the rules said but for them, and OK where an advisor has
  * approved of that meanwhile.
  */
-export async function statusAfter(tx: Queries, { id, data: { after } }: WaitingCase): Promise<CaseStatus> {
+export async function statusAfter(tx: Queries, { id, data: { after } }: StoredWaitingCase): Promise<CaseStatus> {
   if (after !== 'REQUIRES_MANUAL_CONTROL_BY_ADVISOR') return after;
   const outcome = await outcomeOfDeclaration(tx, id);
   return outcome === 'APPROVED' || outcome === 'KEPT' ? 'OK' : after;
@@ -124,7 +130,7 @@ export async function statusAfter(tx: Queries, { id, data: { after } }: WaitingC
 export async function goOn(
   context: Context,
   tx: Queries,
-  waiting: WaitingCase,
+  waiting: StoredWaitingCase,
   to: CaseStatus,
   entry: Omit<AuditEntry, 'action' | 'detail'>,
   opensCase = true,
@@ -135,8 +141,10 @@ export async function goOn(
   const declaration = await loadDeclaration(tx, context.vault, waiting.bank, waiting.id);
   // What the rules asked of the bank when it was answered still holds; only one that ended asks for nothing.
   const enhanced = to !== 'FAILED' && declaration?.document.frozen?.enhanced === true;
-  const told = { taskId, declarationId: waiting.id, status: to, enhanced, at: entry.at };
-  await tellCoreBank(context, tx, waiting.bank, told);
+  if (taskId !== null) {
+    const told = { taskId, declarationId: waiting.id, status: to, enhanced, at: entry.at };
+    await tellCoreBank(context, tx, waiting.bank, told);
+  }
   if (to === 'OK') await enqueueSettled(context, tx, { bank: waiting.bank, id: waiting.id, applicationId: null });
   if (declaration !== null && opensCase)
     await openDeclarationCases(context, tx, { ...declaration, bank: waiting.bank }, to, entry);

@@ -25,6 +25,8 @@ export type Authority = {
   /** A fresh certificate for this person (or the seal), made for one signature; or for time stamps and nothing else. */
   issue(commonName: string, use?: 'time-stamps'): Promise<SigningKey>;
   rootPem(): string;
+  /** DER of a list of what the root has revoked (CRL, RFC 5280): nothing. Out at that moment, with a week to the next one. */
+  revocationList(at: Date): Promise<Buffer>;
 };
 
 /** The authority; its key survives a restart, so that what was signed before still leads to the same root. */
@@ -54,10 +56,28 @@ export async function createAuthority(
         chain: [root],
       };
     },
+    revocationList: (at) => emptyList(root, rootKey, at),
     rootPem: () =>
       `-----BEGIN CERTIFICATE-----\n${der.replaceAll(/(.{64})/g, '$1\n').trimEnd()}\n-----END CERTIFICATE-----\n`,
   };
 }
+
+const WEEK = 7 * 24 * 3_600_000;
+
+async function emptyList(issuer: pkijs.Certificate, key: CryptoKey, at: Date): Promise<Buffer> {
+  const from = Math.floor(at.getTime() / 1000) * 1000;
+  const list = new pkijs.CertificateRevocationList({
+    version: 1,
+    issuer: issuer.subject,
+    thisUpdate: timeOf(new Date(from)),
+    nextUpdate: timeOf(new Date(from + WEEK)),
+  });
+  await list.sign(key, 'SHA-256');
+  return Buffer.from(list.toSchema(true).toBER());
+}
+
+/** Dates after 2049 are written as generalized time. */
+const timeOf = (value: Date) => new pkijs.Time({ type: value.getUTCFullYear() < 2050 ? 0 : 1, value });
 
 const newKeys = (): Promise<CryptoKeyPair> => crypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
 
@@ -75,9 +95,8 @@ async function makeCertificate(
     new pkijs.AttributeTypeAndValue({ type: COMMON_NAME, value: new asn1js.Utf8String({ value: commonName }) }),
   );
   certificate.issuer = issuer ? issuer.subject : certificate.subject;
-  // Dates after 2049 are written as generalized time.
-  certificate.notBefore = new pkijs.Time({ type: 0, value: FROM });
-  certificate.notAfter = new pkijs.Time({ type: 1, value: UNTIL });
+  certificate.notBefore = timeOf(FROM);
+  certificate.notAfter = timeOf(UNTIL);
   certificate.extensions = [
     new pkijs.Extension({
       extnID: '2.5.29.19',

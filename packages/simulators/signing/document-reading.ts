@@ -1,15 +1,19 @@
-/** A tagged PDF as HTML: headings, paragraphs, lists and tables that reflow on a phone, in the order a screen reader reads them. */
+/** A tagged PDF as HTML: headings, paragraphs, lists, tables and drawings that reflow on a phone, in the order a screen reader reads them. */
 import { getDocumentProxy } from 'unpdf';
 import { escapeHtml } from '../page.ts';
+import { drawnFigure } from './figure-drawing.ts';
 
 /** A node of the structure tree as pdf.js tells it: an element with its role, or what is marked on the page. */
 type Node = {
   readonly role?: string;
   readonly type?: string;
   readonly id?: string;
+  /** Of a figure. */
+  readonly alt?: string;
   readonly children?: readonly Node[];
 };
 type Words = ReadonlyMap<string, string>;
+type Drawings = ReadonlyMap<Node, string>;
 
 /** Roles of the structure tree that have an element of HTML; what stands in any other is shown without one. */
 const ELEMENTS: Readonly<Record<string, string>> = {
@@ -42,7 +46,16 @@ export async function readingOf(pdf: Uint8Array): Promise<readonly string[]> {
       const tree = (await page.getStructTree()) as Node | null;
       if (tree === null) return [];
       const { items } = await page.getTextContent({ includeMarkedContent: true });
-      pages.push(htmlOf(tree, wordsOf(items)));
+      const words = wordsOf(items);
+      const drawings = new Map<Node, string>();
+      for (const figure of figuresIn(tree)) {
+        const marks = marksIn(figure);
+        // A logo has none of its own, and stands on the page around the reading already.
+        if (!marks.some((id) => words.has(id))) continue;
+        const numbers = marks.map((id) => Number(id.split('_mc').at(-1)));
+        drawings.set(figure, await drawnFigure(page, new Set(numbers), figure.alt ?? ''));
+      }
+      pages.push(htmlOf(tree, words, drawings));
     }
     return pages.filter(Boolean);
   } catch {
@@ -51,6 +64,13 @@ export async function readingOf(pdf: Uint8Array): Promise<readonly string[]> {
     await document.destroy();
   }
 }
+
+const figuresIn = (node: Node): readonly Node[] =>
+  node.role === 'Figure' ? [node] : (node.children ?? []).flatMap(figuresIn);
+
+/** Ids of the marked content inside a node. */
+const marksIn = (node: Node): readonly string[] =>
+  node.type === 'content' ? [node.id ?? ''] : (node.children ?? []).flatMap(marksIn);
 
 type Item = { readonly type?: string; readonly id?: string; readonly str?: string; readonly hasEOL?: boolean };
 
@@ -70,9 +90,10 @@ function wordsOf(items: readonly Item[]): Words {
   return words;
 }
 
-function htmlOf(node: Node, words: Words): string {
+function htmlOf(node: Node, words: Words, drawings: Drawings): string {
+  if (node.role === 'Figure') return drawings.get(node) ?? '';
   if (node.type === 'content') return escapeHtml(words.get(node.id ?? '') ?? '');
-  const inside = (node.children ?? []).map((child) => htmlOf(child, words)).join('');
+  const inside = (node.children ?? []).map((child) => htmlOf(child, words, drawings)).join('');
   const text = inside.replaceAll(/\s+/g, ' ').trim();
   if (text === '') return '';
   const element = ELEMENTS[node.role ?? ''];

@@ -56,3 +56,22 @@ test('O-084 what the simulator refuses, OpenSSL reads the reason of', async () =
   assert.match(openssl('ts', '-reply', '-in', 'reply', '-text'), /the data submitted has the wrong format/);
   assert.equal((await ask(Buffer.from('{}'), 'application/json')).status, 415);
 });
+
+test('O-126 OpenSSL takes the simulators’ revocation lists, and verifies a certificate by them', async () => {
+  const fetched = async (path: string) => Buffer.from(await (await fetch(`${simulators.origin}${path}`)).arrayBuffer());
+  const seal = (await fetched('/seal-authority/seal.pem')).toString();
+  const [own = '', root = ''] = seal.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----\n/g) ?? [];
+  writeFileSync(join(folder, 'own'), own);
+  writeFileSync(join(folder, 'root'), root);
+  writeFileSync(join(folder, 'list'), await fetched('/seal-authority/root.crl'));
+  const pem = openssl('crl', '-inform', 'DER', '-in', 'list', '-CAfile', 'root');
+  writeFileSync(join(folder, 'list.pem'), pem);
+  const verified = openssl('verify', '-crl_check', '-CAfile', 'root', '-CRLfile', 'list.pem', 'own');
+  assert.equal(verified, 'own: OK\n');
+  writeFileSync(join(folder, 'root'), await fetched('/time-stamp/root.pem'));
+  writeFileSync(join(folder, 'list'), await fetched('/time-stamp/root.crl'));
+  assert.match(
+    openssl('crl', '-inform', 'DER', '-in', 'list', '-CAfile', 'root', '-noout', '-nextupdate'),
+    /nextUpdate/,
+  );
+});

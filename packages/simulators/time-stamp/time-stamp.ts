@@ -19,6 +19,11 @@ export async function timeStamp(app: FastifyInstance, world: World): Promise<voi
     return reply.type('application/timestamp-reply').send(await replyTo(body, key, world.clock.now()));
   });
 
+  /** `TIME_STAMP_CRL_ORIGIN`: what the root has revoked. */
+  app.get('/time-stamp/root.crl', async (_request, reply) =>
+    reply.type('application/pkix-crl').send(await authority.revocationList(world.clock.now())),
+  );
+
   /** Value of `TIME_STAMP_ANCHORS` for whoever runs the demo. */
   app.get('/time-stamp/root.pem', { config: { faultless: true } }, (_request, reply) =>
     reply.type('application/x-pem-file').send(authority.rootPem()),

@@ -15,7 +15,15 @@ export type Part = (typeof PARTS)[number];
 const SUMMARY: Part = 'sammendrag';
 
 /** Pages beside list and case. */
-const TOOLS = ['sok', 'overvaking', 'statistikk', 'kontrollpakke', 'innsynskopi'] as const;
+const TOOLS = [
+  'sok',
+  'overvaking',
+  'statistikk',
+  'soknadslop',
+  'risikoregler',
+  'kontrollpakke',
+  'innsynskopi',
+] as const;
 export type Tool = (typeof TOOLS)[number];
 
 export type Place =

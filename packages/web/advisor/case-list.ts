@@ -16,7 +16,7 @@ export const casesQuery = (filters: Filters) =>
     { staleTime: 10_000, refetchOnWindowFocus: true },
   );
 
-export type CaseRow = z.output<typeof listedCase>;
+export type ListedCaseRow = z.output<typeof listedCase>;
 
 /** A table of cases: the address it stands at, and the filters it is asked by; null of what a search found. */
 export interface ListPlace {
@@ -31,7 +31,7 @@ let opened: number | null = null;
 let order: readonly number[] = [];
 
 /** A row was opened. */
-export function leave(from: ListPlace, rows: readonly Pick<CaseRow, 'number'>[], number: number): void {
+export function leave(from: ListPlace, rows: readonly Pick<ListedCaseRow, 'number'>[], number: number): void {
   cameFrom = from;
   order = rows.map((row) => row.number);
   opened = number;
@@ -47,7 +47,7 @@ export const filtersBefore = (): Filters => cameFrom.filters ?? {};
 
 /** Ids by the numbers in addresses, of all cases that were seen. */
 const ids = new Map<number, string>();
-export const noteIds = (rows: readonly Pick<CaseRow, 'number' | 'id'>[]): void => {
+export const noteIds = (rows: readonly Pick<ListedCaseRow, 'number' | 'id'>[]): void => {
   for (const { number, id } of rows) ids.set(number, id);
 };
 export const knownId = (number: number): string | undefined => ids.get(number);

@@ -15,9 +15,9 @@ export const PART_ROWS: Readonly<Record<Part, PartRow>> = {
   sammendrag: {
     wire: 'overview',
     key: 'o',
-    Shown: lazyScreen(async () => (await import('./parts/sammendrag.tsx')).Summary),
+    Shown: lazyScreen(async () => (await import('./parts/sammendrag.tsx')).CaseSummaryPart),
   },
-  svar: { wire: 'answers', key: 's', Shown: lazyScreen(async () => (await import('./parts/svar.tsx')).Answers) },
+  svar: { wire: 'answers', key: 's', Shown: lazyScreen(async () => (await import('./parts/svar.tsx')).AnswersPart) },
   registre: {
     wire: 'registers',
     key: 'r',

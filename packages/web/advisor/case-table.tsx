@@ -5,7 +5,7 @@ import { StatusLabel } from '../ui/status-label.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { caseAddress } from './addresses.ts';
 import { useAssignedName } from './assigned-name.ts';
-import { type CaseRow, lastOpened, leave, type ListPlace, noteIds } from './case-list.ts';
+import { type ListedCaseRow, lastOpened, leave, type ListPlace, noteIds } from './case-list.ts';
 import { CustomerDay, DueMark, GravityTag, NewsMark, StateMark } from './case-marks.tsx';
 import { shownDay } from './shown-time.ts';
 import { useKeys } from './use-keys.ts';
@@ -21,7 +21,7 @@ const links = (table: HTMLElement | null): HTMLElement[] => [
 
 export interface CaseTableProps {
   readonly caption: string;
-  readonly rows: readonly CaseRow[];
+  readonly rows: readonly ListedCaseRow[];
   readonly from: ListPlace;
   /** Keys `j` and `k` move in this table: of several on a page, in the first. */
   readonly keys?: boolean;
@@ -75,7 +75,7 @@ export function CaseTable({ caption, rows, from, keys = true }: CaseTableProps) 
 }
 
 /** A row of the table; with `isToSend` a closed case still shows its deadline. */
-function Row({ row, isToSend, onOpen }: { row: CaseRow; isToSend: boolean; onOpen: () => void }) {
+function Row({ row, isToSend, onOpen }: { row: ListedCaseRow; isToSend: boolean; onOpen: () => void }) {
   const texts = useTexts();
   const { number, kind, gravity, state, outcome, subject, isUnreadable, reasons, due, assigned, postponedUntil } = row;
   const { otherOpen, closedAt } = row;

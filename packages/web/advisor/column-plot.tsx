@@ -8,6 +8,8 @@ interface Props {
   /** Heading of the column of labels. */
   readonly of: string;
   readonly series: readonly string[];
+  /** Stands in the table where there is nothing to show. */
+  readonly none?: string;
   readonly columns: readonly {
     readonly label: string;
     /** One for each series; null where there is nothing to show. */
@@ -21,7 +23,7 @@ const HEIGHT = 100;
 /** Width of a column with the blank beside it. */
 const WIDTH = 10;
 
-export function ColumnPlot({ id, title, of, series, columns }: Props) {
+export function ColumnPlot({ id, title, of, series, columns, none = '–' }: Props) {
   const texts = useTexts();
   const top = Math.max(0, ...columns.flatMap(({ values }) => values.map((value) => value ?? 0)));
   const each = (WIDTH * 0.7) / series.length;
@@ -92,7 +94,7 @@ export function ColumnPlot({ id, title, of, series, columns }: Props) {
                 <th scope="row">{label}</th>
                 {values.map((value, at) => (
                   <td data-number key={series[at]}>
-                    {value === null ? '–' : shownNumber(value)}
+                    {value === null ? none : shownNumber(value)}
                   </td>
                 ))}
               </tr>

@@ -1,9 +1,9 @@
 /** Single keys: outside fields only, never with a modifier, and off when they are switched off. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { keyListener, keysAreOn, type Press, switchKeys } from './keys.ts';
+import { keyListener, keysAreOn, type KeyPress, switchKeys } from './keys.ts';
 
-const press = (key: string, more: Partial<Press> = {}): Press => ({
+const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   key,
   ctrlKey: false,
   metaKey: false,

@@ -23,7 +23,7 @@ export function switchKeys(store: Store, on: boolean): void {
 }
 
 /** The fields of a key event by which a shortcut is told from other keys. */
-export interface Press {
+export interface KeyPress {
   readonly key: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
@@ -45,7 +45,7 @@ const FIRST = 'g';
  * Builds the listener. A key with a modifier, in a field or under a dialog is never ours. After `g` the next key, whatever
  * it is, ends the pair: nothing depends on how fast somebody types.
  */
-export function keyListener(actions: () => Actions, inField: () => boolean): (press: Press) => boolean {
+export function keyListener(actions: () => Actions, inField: () => boolean): (press: KeyPress) => boolean {
   let begun = false;
   return ({ key, ctrlKey, metaKey, altKey, defaultPrevented, repeat }) => {
     if (defaultPrevented || ctrlKey || metaKey || altKey || inField()) {

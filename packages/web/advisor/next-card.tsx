@@ -10,7 +10,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { caseAddress, type Filters, OVERVIEW } from './addresses.ts';
 import { CaseError } from './case-error.tsx';
-import { type CaseRow, casesQuery, leave, noteIds } from './case-list.ts';
+import { type ListedCaseRow, casesQuery, leave, noteIds } from './case-list.ts';
 import { CustomerDay, DueMark, GravityTag, NewsMark } from './case-marks.tsx';
 import { useMe } from './me.ts';
 import { mayWorkOn } from './may-work-on.ts';
@@ -27,7 +27,7 @@ export function NextCard() {
   const lists = { toApprove, mine, nobodys };
   const rowsOf = (name: keyof typeof lists) => lists[name].pages.flatMap(({ cases }) => cases);
   const isPending = Object.values(lists).some((list) => list.isPending);
-  const isOpenTo = ({ gravity }: CaseRow) => mayWorkOn(me.roles, gravity);
+  const isOpenTo = ({ gravity }: ListedCaseRow) => mayWorkOn(me.roles, gravity);
   const next = nextCaseOf({
     toApprove: rowsOf('toApprove'),
     mine: rowsOf('mine').filter(isOpenTo),
@@ -53,7 +53,7 @@ export function NextCard() {
   );
 }
 
-function Card({ row, rows, filters }: { row: CaseRow; rows: readonly CaseRow[]; filters: Filters }) {
+function Card({ row, rows, filters }: { row: ListedCaseRow; rows: readonly ListedCaseRow[]; filters: Filters }) {
   const texts = useTexts();
   const client = useQueryClient();
   const me = useMe();

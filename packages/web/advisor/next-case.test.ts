@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ROLES } from '@bli-kunde/domain/cases/decisions.ts';
-import type { CaseRow } from './case-list.ts';
+import type { ListedCaseRow } from './case-list.ts';
 import { mayWorkOn } from './may-work-on.ts';
 import { nextCaseOf } from './next-case.ts';
 
-type Row = Pick<CaseRow, 'number' | 'gravity' | 'state' | 'due'>;
+type Row = Pick<ListedCaseRow, 'number' | 'gravity' | 'state' | 'due'>;
 const row = (number: number, more: Partial<Row> & { on?: string } = {}): Row => ({
   number,
   gravity: 'NORMAL',
@@ -36,4 +36,13 @@ test('A-062 a case with a sanctions hit is offered to those alone who may judge 
     ['SENIOR_ADVISOR', 'AML_OFFICER'],
   );
   assert.ok(mayWorkOn(['ADVISOR'], 'PEP'));
+});
+
+test('a case of one’s own that waits for a colleague or the customer is passed over, however grave and near', () => {
+  for (const state of ['WAITING_APPROVAL', 'WAITING_CUSTOMER'] as const) {
+    const waiting = row(2, { state, gravity: 'SANCTION', on: '2026-11-01' });
+    assert.equal(next([], [waiting, row(4)], []), 4, state);
+    assert.equal(next([], [], [waiting, row(4)]), 4, state);
+    assert.equal(next([], [waiting], []), null, state);
+  }
 });

@@ -4,13 +4,13 @@ import type { CaseState } from '@bli-kunde/domain/cases/states.ts';
 import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
 import type { QueryClient } from '../app/query-cache.ts';
 import { type Filters, listAddress } from './addresses.ts';
-import { type CaseRow, casesQuery, leave, noteIds } from './case-list.ts';
+import { type ListedCaseRow, casesQuery, leave, noteIds } from './case-list.ts';
 import { mayWorkOn } from './may-work-on.ts';
 
 /** With these somebody else is to do something. */
 const WAITS: readonly CaseState[] = ['WAITING_CUSTOMER', 'WAITING_APPROVAL'];
 
-type Ranked = Pick<CaseRow, 'number' | 'gravity' | 'state' | 'due'>;
+type Ranked = Pick<ListedCaseRow, 'number' | 'gravity' | 'state' | 'due'>;
 const rank = ({ gravity, due }: Ranked): string => `${GRAVITIES.indexOf(gravity)} ${due.on}`;
 
 interface Waiting<Row> {
@@ -45,7 +45,7 @@ export async function firstOfAll(client: QueryClient, number: number, roles: rea
     listed(LISTS.mine),
     listed(LISTS.nobodys),
   ]);
-  const isOpenTo = ({ gravity }: CaseRow): boolean => mayWorkOn(roles, gravity);
+  const isOpenTo = ({ gravity }: ListedCaseRow): boolean => mayWorkOn(roles, gravity);
   const next = nextCaseOf({
     toApprove: toApprove.rows,
     mine: mine.rows.filter(isOpenTo),

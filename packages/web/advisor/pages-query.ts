@@ -1,7 +1,7 @@
 /** Lists that come page by page: what is shown is asked for anew as one, and goes on where it ended. */
 import { useState } from 'react';
 import type { Query, QueryKey } from '../app/query.ts';
-import { useQuery, useQueryClient, type Watched } from '../app/use-query.ts';
+import { useQuery, useQueryClient, type WatchedQuery } from '../app/use-query.ts';
 
 /** `next` is the mark of the page after it, or null for the last one. */
 export interface ListPage {
@@ -10,7 +10,7 @@ export interface ListPage {
 
 export interface PagesQuery<Page extends ListPage>
   extends Query<readonly Page[]>,
-    Pick<Watched<readonly Page[]>, 'refetchOnWindowFocus'> {
+    Pick<WatchedQuery<readonly Page[]>, 'refetchOnWindowFocus'> {
   readonly pageAfter: (mark: string | null) => Promise<Page>;
 }
 
@@ -18,7 +18,7 @@ export interface PagesQuery<Page extends ListPage>
 export const pagesQuery = <Page extends ListPage>(
   queryKey: QueryKey,
   pageAfter: (mark: string | null) => Promise<Page>,
-  more: Omit<Watched<readonly Page[]>, 'queryKey' | 'queryFn'> = {},
+  more: Omit<WatchedQuery<readonly Page[]>, 'queryKey' | 'queryFn'> = {},
 ): PagesQuery<Page> => ({
   ...more,
   queryKey,

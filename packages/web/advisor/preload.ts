@@ -12,6 +12,8 @@ export const TOOL_SCREENS = {
   sok: lazyScreen<object>(async () => (await import('./screens/sok.tsx')).default),
   overvaking: lazyScreen<object>(async () => (await import('./screens/overvaking.tsx')).default),
   statistikk: lazyScreen<object>(async () => (await import('./screens/statistikk.tsx')).default),
+  soknadslop: lazyScreen<object>(async () => (await import('./screens/soknadslop.tsx')).default),
+  risikoregler: lazyScreen<object>(async () => (await import('./screens/risikoregler.tsx')).default),
   kontrollpakke: lazyScreen<object>(async () => (await import('./screens/kontrollpakke.tsx')).default),
   innsynskopi: lazyScreen<object>(async () => (await import('./screens/innsynskopi.tsx')).default),
 } as const;

@@ -1,7 +1,7 @@
 /** The lists that everybody has and those of the queues, as filters; and the filters of an address as the call's query. */
 import { CASE_KINDS, type CaseKind, hasNotice, KINDS } from '@bli-kunde/domain/cases/kinds.ts';
 import type { caseAnswer } from '@bli-kunde/domain/advisor/case-schemas.ts';
-import type { Act } from '@bli-kunde/domain/cases/parts.ts';
+import type { Act } from '@bli-kunde/domain/cases/acts.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import type * as z from 'zod/mini';
 import { FILTERS, type Filters } from './addresses.ts';

@@ -6,6 +6,8 @@ export const TOOL_PAGES: readonly { readonly tool: Tool; readonly page: Me['page
   { tool: 'sok', page: 'SEARCH' },
   { tool: 'overvaking', page: 'MONITORING' },
   { tool: 'statistikk', page: 'STATISTICS' },
+  { tool: 'soknadslop', page: 'STATISTICS' },
+  { tool: 'risikoregler', page: 'POLICY' },
   { tool: 'kontrollpakke', page: 'EVIDENCE' },
   { tool: 'innsynskopi', page: 'SUBJECT_ACCESS' },
 ];

@@ -36,3 +36,10 @@ export const logoutPath = (base: string): string => `${base}/logout`;
 /** `{base}/logout?returnTo=…`, which ends at the app that `pathname` is a page of: no route, for a route may name somebody. */
 export const logoutAddress = (base: string, pathname: string): string =>
   `${logoutPath(base)}?returnTo=${encodeURIComponent(pathname)}`;
+
+/** `{base}/sprak?til=en&tilbake=…#/route`: the browser keeps the route on its way back to this page (N-166). */
+export const languageAddress = (
+  base: string,
+  language: string,
+  here: { pathname: string; search: string; hash: string },
+): string => `${base}/sprak?til=${language}&tilbake=${encodeURIComponent(here.pathname + here.search)}${here.hash}`;

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Frame } from '../ui/frame.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { bankFile, useSite } from './site-context.ts';
 
@@ -39,6 +40,7 @@ export function BankFrame({
       flowName={flowName}
       namesFlowAlways={namesFlowAlways}
       privacyLabel={texts('page.privacy')}
+      {...(site.languages.length > 1 ? { languages: <LanguageSwitch /> } : {})}
       {...(actions ? { continueLater: actions } : {})}
       {...(progress ? { progress } : {})}
       {...(picture ? { picture } : {})}

@@ -31,8 +31,8 @@ export interface ClientParts {
 export interface Input<Body> {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** JSON, or a form to be posted as form data (S-038). */
-  readonly body?: Body | FormData;
+  /** JSON, a form to be posted as form data (S-038), or a file as it is. */
+  readonly body?: Body | FormData | Blob;
   /** The version that was read, sent as `If-Match` (S-044). */
   readonly version?: number | undefined;
   readonly headers?: Readonly<Record<string, string>>;
@@ -55,13 +55,21 @@ export type Callable<
   A extends z.ZodMiniType,
 > = EndpointCall & Pick<Endpoint<P, Q, B, A>, 'params' | 'query' | 'body' | 'answer'>;
 
-export type Call = <P extends z.ZodMiniType, Q extends z.ZodMiniType, B extends z.ZodMiniType, A extends z.ZodMiniType>(
+export type ClientCall = <
+  P extends z.ZodMiniType,
+  Q extends z.ZodMiniType,
+  B extends z.ZodMiniType,
+  A extends z.ZodMiniType,
+>(
   row: Callable<P, Q, B, A>,
   input?: Input<z.input<B>>,
 ) => Promise<Answer<z.output<A>>>;
 
 const RETRY = 'X-Retry-Request';
 const CORRELATION = 'X-Correlation-Id';
+
+/** Milliseconds for a file: the server ends a request that takes longer than half of it. */
+const UPLOAD_MS = 60_000;
 
 /** The anti-forgery token of a bank out of `document.cookie` (S-032); null when the server has not given one yet. */
 export function antiForgeryToken(cookies: string, bank: string): string | null {
@@ -97,7 +105,7 @@ async function bodyOf(answer: Response): Promise<unknown> {
  * Builds the client. Identical GETs that are under way at the same time share one request, and of the declaration's calls the
  * identical others too (K-193).
  */
-export function makeCall(parts: ClientParts): Call {
+export function makeCall(parts: ClientParts): ClientCall {
   const underWay = new Map<string, Promise<Answer<unknown>>>();
   /** A question from before a change is not joined after it: its answer may be of what was before. */
   let changes = 0;
@@ -109,24 +117,27 @@ export function makeCall(parts: ClientParts): Call {
     const { body, version } = input;
     const mine = parts.visitor();
     const form = body instanceof FormData;
+    const file = body instanceof Blob;
     return {
       method: row.method,
       credentials: 'same-origin',
       headers: {
         Accept: 'application/json',
         // A form brings its own content type with its boundary; an empty body has none.
-        ...(form || body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(form || body === undefined
+          ? {}
+          : { 'Content-Type': file ? 'application/octet-stream' : 'application/json' }),
         ...(token === null ? {} : { 'X-XSRF-TOKEN': token }),
         ...(mine === null ? {} : { [VISITOR_HEADER]: mine }),
         ...(version === undefined ? {} : { 'If-Match': `"${version}"` }),
         ...input.headers,
       },
-      ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: form || file ? body : JSON.stringify(body) }),
     };
   };
 
   const send = async (address: string, init: RequestInit, early?: Promise<Response>): Promise<Response> => {
-    const signal = AbortSignal.timeout(parts.deadlineMs);
+    const signal = AbortSignal.timeout(init.body instanceof Blob ? UPLOAD_MS : parts.deadlineMs);
     try {
       return await (early ?? parts.fetch(address, { ...init, signal }));
     } catch {
@@ -158,7 +169,8 @@ export function makeCall(parts: ClientParts): Call {
 
   const call = (row: EndpointCall, input: Input<unknown> = {}): Promise<Answer<unknown>> => {
     const address = addressOf(row, parts.base(), input.params, input.query);
-    if (row.method !== 'GET' && row.base !== 'declaration')
+    // Two files are two calls, whatever they are called.
+    if ((row.method !== 'GET' && row.base !== 'declaration') || input.body instanceof Blob)
       return answered(row, input, address).finally(() => (changes += 1));
     // A declaration's session is a header: the same address with another one is another question.
     const asked = JSON.stringify([changes, row.method, address, input.headers, input.body]);
@@ -168,7 +180,7 @@ export function makeCall(parts: ClientParts): Call {
     underWay.set(asked, promise);
     return promise;
   };
-  return call as unknown as Call;
+  return call as unknown as ClientCall;
 }
 
 /** Longer than the server's own deadline towards any outside system, so that its text arrives before ours. */
@@ -186,7 +198,7 @@ async function wordsOfRefusals(): Promise<void> {
 }
 
 /** The client of this page. */
-export const call: Call = makeCall({
+export const call: ClientCall = makeCall({
   bank: bankSlug,
   base: bankBase,
   fetch: (address, init) => fetch(address, init),

@@ -1,11 +1,11 @@
 /** Answers of the server by their keys: asked for once, kept while they are used, and asked for again where they are old (decision 0094). */
 import { afterPress } from '../ui/after-press.ts';
-import type { Entry, Filter, Keeping, Known, Patience, Query, QueryKey } from './query.ts';
+import type { CachedQuery, QueryFilter, Keeping, KnownState, Patience, Query, QueryKey } from './query.ts';
 import { shared } from './shared.ts';
 
-interface Held extends Entry {
-  known: Known<unknown>;
-  shown: Known<unknown>;
+interface Held extends CachedQuery {
+  known: KnownState<unknown>;
+  shown: KnownState<unknown>;
   settled: number;
   /** Time at which the data came; before that it is always stale. */
   at: number;
@@ -20,7 +20,7 @@ interface Held extends Entry {
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
-const PENDING: Known<unknown> = { status: 'pending', data: undefined, error: null };
+const PENDING: KnownState<unknown> = { status: 'pending', data: undefined, error: null };
 /** Milliseconds from the first drawing of a question until whoever drew it looks at it. */
 const DRAWN = 1_000;
 
@@ -81,7 +81,7 @@ export function makeQueryClient(defaults: Required<Keeping>, { patience, busyDel
 
   const isOld = ({ at }: Held, staleTime = 0): boolean => !(at + staleTime > Date.now());
 
-  function learn(entry: Held, known: Known<unknown>): void {
+  function learn(entry: Held, known: KnownState<unknown>): void {
     if (known.status === 'success') entry.at = Date.now();
     const { status, data, error } = entry.known;
     if (status !== known.status || data !== known.data || error !== known.error) entry.known = known;
@@ -153,15 +153,16 @@ export function makeQueryClient(defaults: Required<Keeping>, { patience, busyDel
     return data === undefined || isOld(entry, query.staleTime) ? ask({ retry: false, ...query }) : (data as T);
   };
 
-  const found = ({ queryKey = [], predicate = () => true }: Filter): Held[] =>
+  const found = ({ queryKey = [], predicate = () => true }: QueryFilter): Held[] =>
     [...entries.values()].filter(
       (entry) =>
         queryKey.every((part, at) => JSON.stringify(part) === JSON.stringify(entry.queryKey[at])) && predicate(entry),
     );
 
   return {
-    entryOf: <T>(query: Pick<Query<T>, 'queryKey' | 'gcTime'>): Entry<T> => held(query) as Entry as Entry<T>,
-    isOld: (entry: Entry, staleTime?: number): boolean => isOld(entry as Held, staleTime),
+    entryOf: <T>(query: Pick<Query<T>, 'queryKey' | 'gcTime'>): CachedQuery<T> =>
+      held(query) as CachedQuery as CachedQuery<T>,
+    isOld: (entry: CachedQuery, staleTime?: number): boolean => isOld(entry as Held, staleTime),
     ask,
     /** Answers at once where what is known is as good as new; rejects as the question does, which is not asked again. */
     fetchQuery,
@@ -177,18 +178,21 @@ export function makeQueryClient(defaults: Required<Keeping>, { patience, busyDel
       learn(entry, { status: 'success', data: shared(entry.known.data, data), error: null });
     },
     /** Makes answers old, and asks again for those that somebody looks at; resolves when those are there or have failed. */
-    async invalidateQueries({ refetchType, ...filter }: Filter & { readonly refetchType?: 'none' }): Promise<void> {
+    async invalidateQueries({
+      refetchType,
+      ...filter
+    }: QueryFilter & { readonly refetchType?: 'none' }): Promise<void> {
       const old = found(filter);
       for (const entry of old) entry.at = Number.NEGATIVE_INFINITY;
       if (refetchType === 'none') return;
       const looked = old.flatMap(({ lookers, query }) => (lookers.size > 0 && query ? [query] : []));
       await Promise.all(looked.map((query) => ask(query, true).catch(nothing)));
     },
-    removeQueries(filter: Filter): void {
+    removeQueries(filter: QueryFilter): void {
       for (const entry of found(filter)) drop(entry);
     },
     /** Keeps an entry for as long as it is looked at. */
-    look(entry: Entry, changed: () => void): () => void {
+    look(entry: CachedQuery, changed: () => void): () => void {
       const one = entry as Held;
       clearTimeout(one.timer);
       const name = JSON.stringify(one.queryKey);
@@ -204,12 +208,12 @@ export function makeQueryClient(defaults: Required<Keeping>, { patience, busyDel
       };
     },
     /** Asks as those who look at it do; joins a question under way. */
-    again(entry: Entry): void {
+    again(entry: CachedQuery): void {
       const { query } = entry as Held;
       if (query) ask(query).catch(nothing);
     },
     /** Sets the query options of the current users. */
-    follow(entry: Entry, query: Query<unknown>): void {
+    follow(entry: CachedQuery, query: Query<unknown>): void {
       (entry as Held).query = query;
     },
   };

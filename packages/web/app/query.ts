@@ -3,7 +3,7 @@
 export type QueryKey = readonly unknown[];
 
 /** State of a key. Data once known stay known when asking again fails. */
-export interface Known<T> {
+export interface KnownState<T> {
   readonly status: 'pending' | 'error' | 'success';
   readonly data: T | undefined;
   readonly error: unknown;
@@ -37,18 +37,18 @@ export interface Query<T> extends Keeping {
   readonly staleTime?: number;
 }
 
-export interface Filter {
+export interface QueryFilter {
   /** Prefix of the key. */
   readonly queryKey?: QueryKey;
   readonly predicate?: (entry: { readonly queryKey: QueryKey }) => boolean;
 }
 
-export interface Entry<T = unknown> {
+export interface CachedQuery<T = unknown> {
   readonly queryKey: QueryKey;
   /** The same object as long as nothing of it changes. */
-  readonly known: Known<T>;
+  readonly known: KnownState<T>;
   /** The same as it may be drawn: what came under a press is not yet. */
-  readonly shown: Known<T>;
+  readonly shown: KnownState<T>;
   /** Number of answers so far, refusals included. */
   readonly settled: number;
 }

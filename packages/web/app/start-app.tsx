@@ -15,7 +15,7 @@ import { siteQuery, SiteProvider } from './site.tsx';
 import { makeCache } from './state.ts';
 import { serverTexts } from './server-texts.ts';
 
-export interface App {
+export interface StartedApp {
   readonly context: SiteConfig['context'];
   /** Null where nothing is told to the statistics of the bank. */
   readonly namespace: AppNamespace | null;
@@ -30,7 +30,7 @@ export interface App {
 const PATIENCE = 1_500;
 
 /** The page's own shell stands until there is something to put in its place, so that nothing is painted twice. */
-export async function startApp({ context, namespace, Routes, who = sessionQuery, preload }: App): Promise<void> {
+export async function startApp({ context, namespace, Routes, who = sessionQuery, preload }: StartedApp): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');
   const client = makeCache();

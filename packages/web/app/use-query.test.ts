@@ -4,7 +4,7 @@ import { afterEach, type TestContext, test } from 'node:test';
 import { createElement } from 'react';
 import { act, hooked, hookPage } from './hooks.fixture.ts';
 import { makeQueryClient } from './query-cache.ts';
-import { QueryClientContext, useQuery, useQueryClient, type Watched } from './use-query.ts';
+import { QueryClientContext, useQuery, useQueryClient, type WatchedQuery } from './use-query.ts';
 
 const { document } = hookPage();
 let client = makeQueryClient({ gcTime: 60_000, retry: false, retryDelay: 0 });
@@ -19,7 +19,7 @@ function byHand(key: string) {
   const query = { queryKey: [key], queryFn: () => new Promise<string>((answer, fail) => asked.push({ answer, fail })) };
   return { asked, query };
 }
-const shown = async (query: Watched<string>) => {
+const shown = async (query: WatchedQuery<string>) => {
   const one = await hooked(useQuery<string>, query, (inner) =>
     createElement(QueryClientContext, { value: client }, inner),
   );

@@ -9,7 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { Entry, Known, Query } from './query.ts';
+import type { CachedQuery, KnownState, Query } from './query.ts';
 import type { QueryClient } from './query-cache.ts';
 
 export const QueryClientContext = createContext<QueryClient | null>(null);
@@ -20,7 +20,7 @@ export function useQueryClient(): QueryClient {
   return client;
 }
 
-export interface Watched<T> extends Query<T> {
+export interface WatchedQuery<T> extends Query<T> {
   /** False asks nothing. */
   readonly enabled?: boolean;
   /** False does not ask again for what has failed before it was shown. */
@@ -28,7 +28,7 @@ export interface Watched<T> extends Query<T> {
   /** However new what is known may be. */
   readonly refetchOnMount?: 'always';
   /** Milliseconds after which it is asked again, over and over; never while the page is hidden. */
-  readonly refetchInterval?: number | false | ((query: { readonly state: Known<T> }) => number | false);
+  readonly refetchInterval?: number | false | ((query: { readonly state: KnownState<T> }) => number | false);
   /** Asks again for what is old when one comes back to the page. */
   readonly refetchOnWindowFocus?: boolean;
 }
@@ -80,15 +80,19 @@ const isVisible = (): boolean => document.visibilityState !== 'hidden';
 /** True if the shown query is to be fetched at once. */
 function wants(
   client: QueryClient,
-  entry: Entry,
-  { retryOnMount, refetchOnMount, staleTime }: Pick<Watched<unknown>, 'retryOnMount' | 'refetchOnMount' | 'staleTime'>,
+  entry: CachedQuery,
+  {
+    retryOnMount,
+    refetchOnMount,
+    staleTime,
+  }: Pick<WatchedQuery<unknown>, 'retryOnMount' | 'refetchOnMount' | 'staleTime'>,
 ): boolean {
   const { status, data } = entry.known;
   if (data === undefined) return status !== 'error' || retryOnMount !== false;
   return refetchOnMount === 'always' || client.isOld(entry, staleTime);
 }
 
-export function useQuery<T>(query: Watched<T>): UseQueryResult<T> {
+export function useQuery<T>(query: WatchedQuery<T>): UseQueryResult<T> {
   const client = useQueryClient();
   const { enabled = true, refetchInterval = false, refetchOnWindowFocus = false, retryOnMount = true } = query;
   const entry = client.entryOf(query);
@@ -111,7 +115,7 @@ export function useQuery<T>(query: Watched<T>): UseQueryResult<T> {
 
   const every =
     enabled &&
-    (typeof refetchInterval === 'function' ? refetchInterval({ state: known as Known<T> }) : refetchInterval);
+    (typeof refetchInterval === 'function' ? refetchInterval({ state: known as KnownState<T> }) : refetchInterval);
   useEffect(() => {
     if (every === false) return undefined;
     const timer = setInterval(() => (isVisible() ? client.again(entry) : undefined), every);

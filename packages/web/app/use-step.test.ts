@@ -2,7 +2,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { act, hooked, hookPage } from './hooks.fixture.ts';
-import { type ListedStep, missingBefore, type StepMoves, tableOf, useRedirect, useStep, wayOf } from './use-step.ts';
+import {
+  type ListedStep,
+  missingBefore,
+  type StepMoves,
+  tableOf,
+  useRedirect,
+  useStep,
+  wayOf,
+  wayPast,
+} from './use-step.ts';
 
 type Name = 'root' | 'produkter' | 'oppsummering' | 'signering';
 const SEQUENCE: ListedStep<Name>[] = (['root', 'produkter', 'oppsummering', 'signering'] as const).map((name) => ({
@@ -32,6 +41,14 @@ test('B-041 B-044 B-045 with backTo both buttons lead to the step it names', () 
 test('B-046 a backTo that is no step of this flow is ignored', () => {
   for (const value of ['', 'kyc', '//evil.example', 'javascript:alert(1)', 'Oppsummering'])
     assert.deepEqual(wayOf(table, 'produkter', value), wayOf(table, 'produkter', null), value);
+});
+
+test('N-103 the way on passes over steps that the press has answered, in their order, and over none that is open', () => {
+  assert.equal(wayPast(table, 'root', null, ['produkter']), 'oppsummering');
+  assert.equal(wayPast(table, 'root', null, ['oppsummering']), 'produkter', 'another comes first');
+  assert.equal(wayPast(table, 'root', null, []), 'produkter');
+  const open = tableOf<Name>(SEQUENCE.map((one) => ({ ...one, complete: one.name !== 'produkter' })));
+  assert.equal(wayPast(open, 'root', null, ['produkter']), 'produkter');
 });
 
 test('B-044 what a change has left unanswered comes before the step to return to', () => {

@@ -40,6 +40,19 @@ export function wayOf<Name extends string>(table: StepTable<null, Name>, name: N
   };
 }
 
+/** The way on from `name`, past those of `past` that are answered (N-103). */
+export function wayPast<Name extends string>(
+  table: StepTable<null, Name>,
+  name: Name,
+  backTo: string | null,
+  past: readonly Name[],
+): Name | null {
+  const answered = (to: Name) => past.includes(to) && table.some((step) => step.name === to && step.complete(null));
+  let to = wayOf(table, name, backTo).next;
+  while (to !== null && answered(to)) to = next(table, null, to);
+  return to;
+}
+
 /** The step that must be answered before `home` may be opened, or null: a saved change may have asked for more. */
 export function missingBefore<Name extends string>(table: StepTable<null, Name>, home: Name): Name | null {
   const open = allowed(table, null);
@@ -73,8 +86,11 @@ export interface StepMoves<Name extends string> extends Way<Name> {
   readonly from: string;
   /** The step once more where the change was saved; null else. */
   readonly saved: Name | null;
-  /** Resolves once the way on is gone, or leads nowhere: who is still on the step then may press again. */
-  readonly goNext: () => Promise<void>;
+  /**
+   * Resolves once the way on is gone, or leads nowhere: who is still on the step then may press again. Steps of `past` that this one's
+   * press has answered are passed over (N-103).
+   */
+  readonly goNext: (past?: readonly Name[]) => Promise<void>;
   readonly goBack: () => void;
   readonly open: (name: Name) => void;
 }
@@ -148,12 +164,12 @@ export function useStep<Name extends string>(
     from: mine?.from ?? '',
     saved: mine?.isSaved ? changed : null,
     // The table is read again: a save may have changed which step comes next.
-    goNext: () => {
+    goNext: (past = []) => {
       const first = missing();
       // A step that its own save has not answered is opened anew by the guards, since its address would be the same.
       const asks = first === name ? null : first;
       notes(asks ?? way.backTo, true);
-      return asks === null ? go(wayOf(table(), name, backTo).next) : go(asks, addresses.edit);
+      return asks === null ? go(wayPast(table(), name, backTo, past)) : go(asks, addresses.edit);
     },
     goBack: () => void giveUp(),
     open: (to) => void go(to),

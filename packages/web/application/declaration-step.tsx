@@ -5,7 +5,7 @@ import { bankSlug } from '../app/address.ts';
 import type { Answer } from '../app/client.ts';
 import { ErrorPage } from '../app/error-page.tsx';
 import { stepParts } from '../kyc/parts-list.tsx';
-import { Declaration } from '../kyc/questionnaire.tsx';
+import { Declaration } from '../kyc/declaration.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import type { KeptState } from './application-state.ts';
 import { CancelEdit } from './cancel-edit.tsx';

@@ -38,19 +38,25 @@ export function DeclaredSections({
 export function DeclaredLine({
   sections,
   missing = null,
+  answered,
+  isShort = false,
 }: {
   readonly sections: readonly DeclaredSection[];
   /** Stands in the place of 'Besvart' while something is left to be done. */
   readonly missing?: string | null;
+  /** In the place of 'Besvart', where another has answered. */
+  readonly answered?: string;
+  /** True if the words of it say all: no line of any section. */
+  readonly isShort?: boolean;
 }) {
   const texts = useTexts();
   return (
     <>
       <StatusLabel small kind={missing === null ? 'success' : 'warning'}>
-        {missing ?? texts('summary.declaration.answered')}
+        {missing ?? answered ?? texts('summary.declaration.answered')}
       </StatusLabel>
       {sections.map(({ id, heading, short }) =>
-        short === undefined ? null : (
+        short === undefined || isShort ? null : (
           <span key={id} className="folded-short">
             {`${heading}: `}
             <span>{short}</span>{' '}

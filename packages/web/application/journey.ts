@@ -1,5 +1,5 @@
 /** Description of a journey for the parts that all journeys share, and the props that those give to its screens. */
-import { type Page, roles } from '@bli-kunde/domain/steps/pages.ts';
+import { type StepPlan, roles } from '@bli-kunde/domain/steps/pages.ts';
 import type { Query } from '../app/query.ts';
 import type { QueryClient } from '../app/query-cache.ts';
 import type { StepParts } from '../ui/progress.tsx';
@@ -34,7 +34,7 @@ export interface Journey<State extends KeptState<Name>, Name extends string> {
   readonly Frame: ComponentType<ScreenFrameProps>;
   readonly screens: Readonly<Record<Name, LazyScreen<StepScreenProps<State, Name>>>>;
   /** The steps there are, by name, title and kind. */
-  readonly pages: readonly Page<Name>[];
+  readonly pages: readonly StepPlan<Name>[];
   /** Further steps without the progress list. */
   readonly unlisted?: readonly Name[];
   /** Route of a step. */
@@ -62,7 +62,7 @@ export interface Journey<State extends KeptState<Name>, Name extends string> {
  * returned to before that is answered or given up.
  */
 export const isHeldByChange = <Name extends string>(
-  { pages }: { readonly pages: readonly Page<Name>[] },
+  { pages }: { readonly pages: readonly StepPlan<Name>[] },
   step: Name,
   { productsBefore }: Pick<KeptState<Name>, 'productsBefore'>,
 ): boolean => productsBefore !== null && roles(pages).summaries.includes(step);

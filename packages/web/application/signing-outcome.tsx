@@ -1,9 +1,10 @@
 /** After a signing that came to nothing: what happened, that nothing is lost, and another try where there is one. */
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTexts } from '../ui/texts-context.tsx';
-import { Button, type ButtonState } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { LaterUnsignedPicture, OutcomePage, type OutcomePageProps } from './outcome-page.tsx';
+import { useOutcomePresses } from './use-outcome-presses.ts';
 
 export interface SigningOutcomeProps extends Pick<OutcomePageProps, 'name' | 'title' | 'text' | 'more'> {
   /** Another word for a try that asks others too; left out where it is this person's signature alone. */
@@ -30,21 +31,7 @@ export function SigningOutcome({
   ...page
 }: SigningOutcomeProps) {
   const texts = useTexts();
-  const [pressed, setPressed] = useState<'again' | 'edit' | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const press = async (button: 'again' | 'edit', act: () => Promise<unknown>) => {
-    setPressed(button);
-    setFailure(null);
-    try {
-      await act();
-      setPressed(null);
-    } catch (error) {
-      setPressed(null);
-      setFailure(error);
-      onFailure?.(error);
-    }
-  };
-  const stateOf = (button: 'again' | 'edit'): ButtonState => (pressed === button ? 'spinner' : 'idle');
+  const { failure, press, stateOf } = useOutcomePresses<'again' | 'edit'>(onFailure);
   return (
     <OutcomePage {...page} failure={failure ?? fault} picture={<LaterUnsignedPicture />}>
       {again === null ? null : (

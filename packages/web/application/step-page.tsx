@@ -45,6 +45,8 @@ export interface StepPageProps<Name extends string> {
   /** The journey's own page for an error, or null for the usual one. */
   readonly refused?: (error: unknown) => ReactNode;
   readonly nextLabel?: string;
+  /** A no to all that the step asks, by a button that says so; null once something is answered (N-107). */
+  readonly none?: { readonly text: string; readonly answer: () => void } | null;
   readonly backLabel?: string;
   /** Over the buttons: what the choices cost. */
   readonly costs?: ReactNode;
@@ -62,6 +64,7 @@ export function StepPage<Name extends string>({
   mend,
   refused,
   nextLabel,
+  none = null,
   backLabel,
   costs,
 }: StepPageProps<Name>) {
@@ -97,6 +100,10 @@ export function StepPage<Name extends string>({
     mended?.press();
     void goOn();
   };
+  const sayNo = (answer: () => void) => {
+    answer();
+    void goOn();
+  };
   const page = useRef<HTMLFormElement>(null);
   // Once for each refusal: the words come into sight over the press that mends it, which says another thing than before.
   const show = useEffectEvent(() => {
@@ -114,6 +121,7 @@ export function StepPage<Name extends string>({
   if (failure !== null && !staysOnPage(failure) && errorPageOf(failure) !== 'session-expired')
     return refused?.(failure) ?? <ErrorPage error={failure} />;
   const editing = moves.backTo !== null;
+  const no = editing || mended ? null : none;
   const label = mended?.label ?? (editing ? texts('common.saveChange') : (nextLabel ?? texts('common.next')));
   return (
     <form className="stack" noValidate onSubmit={submit} ref={page}>
@@ -125,9 +133,10 @@ export function StepPage<Name extends string>({
       )}
       <NavigationPanel
         above={costs}
-        submits={canGoOn}
+        // No button of the form's, or Enter in a field would answer what nobody has read.
+        {...(no ? { onNext: () => sayNo(no.answer) } : { submits: canGoOn })}
         state={button}
-        nextLabel={label}
+        nextLabel={no?.text ?? label}
         backLabel={editing ? texts('common.cancelChange') : (backLabel ?? texts('common.back'))}
         {...(moves.previous ? { onBack: back } : {})}
       />

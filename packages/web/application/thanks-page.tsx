@@ -1,10 +1,9 @@
 /** The end of a journey: who does what next, the agreement to read, the way to the bank, and whom to ask. */
-import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
+import type { CardOfApplication } from '@bli-kunde/domain/bank/mobile-bank.ts';
 import type { OpenedAccount } from '@bli-kunde/domain/onboarding/opened-accounts.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import { useArrival } from '../app/arrival.ts';
-import { DocumentLink } from '../app/document-link.tsx';
 import { useBankPhone, useSite } from '../app/site-context.ts';
 import { InAppSlot } from '../host/in-app-slot.tsx';
 import { Button } from '../ui/button.tsx';
@@ -12,9 +11,13 @@ import { Moments } from '../ui/moments.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { useReading } from '../app/reading.ts';
+import { AgreementLinks, type AgreementLinksProps } from './agreement-links.tsx';
 import { AddToCalendar, type AddToCalendarProps } from './add-to-calendar.tsx';
 import { AnswersLink } from './answers-link.tsx';
+import { AppLinks } from './app-link.tsx';
 import { OpenedAccounts } from './opened-accounts.tsx';
+
+const NO_CARD: CardOfApplication = { isOrdered: false, isMade: false };
 
 export interface ThanksPageProps {
   /** Name that identifies the screen. */
@@ -26,7 +29,7 @@ export interface ThanksPageProps {
   /** A day of these that one may want in a calendar. */
   readonly calendar?: AddToCalendarProps | null;
   /** Signed document, or a receipt where nothing was signed, with the text of its link. */
-  readonly document: { readonly row: Endpoint; readonly params: Readonly<Record<string, string>> } | null;
+  readonly document: Omit<AgreementLinksProps, 'label'> | null;
   readonly documentLabel?: TextKey;
   /** Id of the declaration that it rests on, for who has answered it. */
   readonly declaration?: string | null;
@@ -36,6 +39,8 @@ export interface ThanksPageProps {
   readonly further?: ReactNode;
   /** The card that was ordered, by its product. */
   readonly card?: string | null;
+  /** For the wallet; left out where no card is ordered in the journey. */
+  readonly ordered?: CardOfApplication;
   readonly accounts: readonly OpenedAccount[];
   /** Stands right under the heading. */
   readonly first?: ReactNode;
@@ -55,6 +60,7 @@ export function ThanksPage({
   onlineBank,
   further,
   card = null,
+  ordered = NO_CARD,
   accounts,
   first,
   children,
@@ -68,7 +74,7 @@ export function ThanksPage({
   const links =
     document === null ? null : (
       <div className="stack-tight">
-        <DocumentLink {...document} label={texts(documentLabel)} />
+        <AgreementLinks {...document} label={texts(documentLabel)} />
         <AnswersLink declaration={declaration} />
       </div>
     );
@@ -95,6 +101,7 @@ export function ThanksPage({
         </div>
       ) : null}
       {children}
+      {onlineBank ? <AppLinks card={ordered} /> : null}
       {reading ? null : links}
       <InAppSlot place="thanks" card={card} />
       <p className="quiet">{texts('thanks.contact', { bankPhone })}</p>

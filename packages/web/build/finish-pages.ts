@@ -2,9 +2,10 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Language } from '@bli-kunde/domain/texts/language.ts';
 import { build } from 'esbuild';
 import { importBuilt } from './import-built.ts';
-import { filesOf, type Manifest, partsOf } from './page-parts.ts';
+import { filesOf, type BundleManifest, partsOf } from './page-parts.ts';
 import { TARGET } from './target.ts';
 
 const web = join(import.meta.dirname, '..');
@@ -23,20 +24,20 @@ async function kitStyle(): Promise<{ readonly style: string; readonly files: rea
   return { style: (built.outputFiles[0]?.text ?? '').trim(), files: Object.keys(built.metafile.inputs) };
 }
 
-async function shell(): Promise<string> {
+async function shell(language: Language): Promise<string> {
   const entry = join(import.meta.dirname, 'shell-markup.tsx');
-  return (await importBuilt<{ readonly shellMarkup: () => string }>(entry)).shellMarkup();
+  return (await importBuilt<{ readonly shellMarkup: (language: Language) => string }>(entry)).shellMarkup(language);
 }
 
-const manifestOf = (dist: string, file: string): Manifest =>
-  JSON.parse(readFileSync(join(dist, '.vite', file.replace(/html$/, 'json')), 'utf8')) as Manifest;
+const manifestOf = (dist: string, file: string): BundleManifest =>
+  JSON.parse(readFileSync(join(dist, '.vite', file.replace(/html$/, 'json')), 'utf8')) as BundleManifest;
 
 /** Preload links of the program's files, requested side by side. */
 const preloads = (files: readonly string[]): string =>
   files.map((path) => `<link rel="modulepreload" crossorigin href="/${path}">`).join('');
 
 /** The files of each screen as a data element, read by the early script that the server puts after it. */
-const parts = (manifest: Manifest, own: ReadonlySet<string>): string =>
+const parts = (manifest: BundleManifest, own: ReadonlySet<string>): string =>
   `<script type="application/json" id="page-parts">${JSON.stringify(partsOf(manifest, own))}</script>`;
 
 const STYLESHEET = /<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+)">\s*/g;
@@ -46,8 +47,8 @@ const ownStyle = (dist: string, html: string): string =>
   [...html.matchAll(STYLESHEET)].map(([, path = '']) => readFileSync(join(dist, path), 'utf8').trim()).join('');
 
 /** Fills `<!--shell-->`, the style of the kit and of the first screen, and the screens' files into every page in `dist`; gives the files that the style was read from. */
-export async function finishPages(dist: string): Promise<readonly string[]> {
-  const [{ style, files }, markup] = await Promise.all([kitStyle(), shell()]);
+export async function finishPages(dist: string, language: Language = 'nb'): Promise<readonly string[]> {
+  const [{ style, files }, markup] = await Promise.all([kitStyle(), shell(language)]);
   for (const file of readdirSync(dist).filter((name) => name.endsWith('.html'))) {
     const html = readFileSync(join(dist, file), 'utf8');
     const manifest = manifestOf(dist, file);

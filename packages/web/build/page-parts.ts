@@ -1,7 +1,7 @@
 /** Files of each screen of a page, for the early script to request before any program runs. */
 
 /** The bundler's manifest, as far as it is read here: by source path or chunk name. */
-export type Manifest = Readonly<
+export type BundleManifest = Readonly<
   Record<
     string,
     {
@@ -23,7 +23,7 @@ export interface PageParts {
 }
 
 /** All files that must be there before `key` can run. */
-export function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
+export function filesOf(manifest: BundleManifest, key: string, seen = new Set<string>()): string[] {
   const chunk = manifest[key];
   if (chunk === undefined || seen.has(key)) return [];
   seen.add(key);
@@ -36,7 +36,7 @@ const SECTION = /^kyc\/sections\/\w+\.tsx$/;
  * Files that any section of the declaration needs, for the screen at `key` that shows them: the section itself is known
  * only later.
  */
-function sectionFiles(manifest: Manifest, key: string): string[] {
+function sectionFiles(manifest: BundleManifest, key: string): string[] {
   const sections = (manifest[key]?.dynamicImports ?? []).filter((one) => SECTION.test(one));
   const [first = [], ...others] = sections.map((one) => filesOf(manifest, one));
   return first.filter((file) => others.every((files) => files.includes(file)));
@@ -48,7 +48,7 @@ const OUTSIDE = /^[a-z]+\/outside\.tsx$/;
  * Files of a screen beyond the page's `own` files: with the step frame (`{app}/{app}-application.tsx`), but for a
  * screen that the page's program shows beside the steps.
  */
-export function partsOf(manifest: Manifest, own: ReadonlySet<string>): PageParts {
+export function partsOf(manifest: BundleManifest, own: ReadonlySet<string>): PageParts {
   const keys = Object.keys(manifest);
   const files: string[] = [];
   const placeOf = (file: string): number => {

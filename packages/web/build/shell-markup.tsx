@@ -1,5 +1,9 @@
 /** Renders the shell once at build time, with marks where a bank's own facts go. */
 import { renderToStaticMarkup } from 'react-dom/server';
+import { en } from '@bli-kunde/domain/texts/en.ts';
+import type { Language } from '@bli-kunde/domain/texts/language.ts';
+import { textsOf } from '@bli-kunde/domain/texts/texts.ts';
+import { TextsContext } from '../ui/texts-in-use.ts';
 import { Shell } from '../ui/shell.tsx';
 
 const bank = {
@@ -14,7 +18,9 @@ const bank = {
 };
 
 /** The number is shown grouped and linked bare. */
-export const shellMarkup = (): string =>
-  renderToStaticMarkup(<Shell bank={bank} flowName="%FLOW_NAME%" />).replace(/>(?=%PHONE%)|(?<=>)%PHONE%/g, (found) =>
-    found === '%PHONE%' ? '%PHONE_GROUPED%' : found,
-  );
+export const shellMarkup = (language: Language): string =>
+  renderToStaticMarkup(
+    <TextsContext value={textsOf(language === 'en' ? en : {})}>
+      <Shell bank={bank} flowName="%FLOW_NAME%" />
+    </TextsContext>,
+  ).replace(/>(?=%PHONE%)|(?<=>)%PHONE%/g, (found) => (found === '%PHONE%' ? '%PHONE_GROUPED%' : found));

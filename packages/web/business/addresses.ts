@@ -10,6 +10,9 @@ export const stepAddress = (orgnr: string, step: BusinessStep): string =>
 export const editAddress = (orgnr: string, step: BusinessStep): string =>
   `${stepAddress(orgnr, step)}?backTo=oppsummering`;
 
+/** Page of an order for those who sign it; opens nothing without the login of one of them. */
+export const signingAddress = (order: string): string => `/signering/${order}`;
+
 /** Page that an address of the app shows. */
 export type Place =
   | { readonly kind: 'start' }

@@ -11,7 +11,6 @@ import {
   listed,
   positionsOf,
   problemOfChoice,
-  savedSignees,
   sharedWith,
   waysToComplete,
 } from './signatories.ts';
@@ -76,16 +75,6 @@ test('who is missing is told by the ways that take fewest, and by nobody where n
 
 test('B-103 no combinations at all is told as such', () => {
   assert.equal(problemOfChoice(signees, [], ['0']), 'error.signees.no.combination');
-});
-
-test('B-160 a signee is saved with plain strings', () => {
-  assert.deepEqual(savedSignees(signees)[0], {
-    name: 'Ada Prøve',
-    birthDate: '1980-01-02',
-    email: 'post@example.com',
-    mobil: '49001001',
-  });
-  assert.deepEqual(savedSignees(signees)[2], { name: 'Cato Prøve', birthDate: '1982-01-02', email: '', mobil: '' });
 });
 
 test('names are listed as people say them', () => {

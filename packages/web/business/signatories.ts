@@ -1,6 +1,6 @@
 /** Signatories as the screens need them: matched by name and birth date, and judged by the domain's own rule (B-101). */
 import type { Combination } from '@bli-kunde/domain/business/state.ts';
-import { type Signee, signeeContact, writeSignees } from '@bli-kunde/domain/business/steps/signatarer.ts';
+import type { Signee } from '@bli-kunde/domain/business/steps/signatarer.ts';
 import { type ContactData, normaliseEmail, normalisePhone } from '@bli-kunde/domain/contact/contact.ts';
 import { samePerson, type NamedPerson } from '@bli-kunde/domain/norway/name.ts';
 import { selectionProblem } from '@bli-kunde/domain/signing/combinations.ts';
@@ -104,12 +104,3 @@ export function isOwn(
 export function listed(names: readonly string[], and: string): string {
   return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1)}`;
 }
-
-/** Signees as they are saved, with the contact data there is (B-160). */
-export const savedSignees = (signees: readonly Signee[]) =>
-  writeSignees(
-    signees.map((one) => {
-      const { email, phone } = signeeContact(one);
-      return { name: one.name, birthDate: one.birthDate, email: email ?? '', phone: phone ?? '' };
-    }),
-  );

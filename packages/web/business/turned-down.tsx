@@ -1,11 +1,11 @@
 /** For an applicant whose organisation was turned down: the same words whatever lies behind it, at every address. */
-import { applicantDocument } from '@bli-kunde/domain/business/api.ts';
+import { applicantDocument, applicantReadingCopy } from '@bli-kunde/domain/business/api.ts';
 import type { BusinessState } from '@bli-kunde/domain/business/state.ts';
 import { useArrival } from '../app/arrival.ts';
 import { ApplyAgain, useUnanswered } from '../app/asked-again.tsx';
-import { DocumentLink } from '../app/document-link.tsx';
 import { LogOutButton } from '../app/session.tsx';
 import { useBankPhone, useSite } from '../app/site-context.ts';
+import { AgreementLinks } from '../application/agreement-links.tsx';
 import type { Application } from '../application/application-state.ts';
 import { Button } from '../ui/button.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
@@ -30,7 +30,12 @@ export function TurnedDown({ application }: { readonly application: Application<
           focus={moved}
         />
         {state.signingOrder.externalReference === null ? null : (
-          <DocumentLink row={applicantDocument} params={{ orgnr }} label={texts('bm.confirmation.document')} />
+          <AgreementLinks
+            row={applicantDocument}
+            params={{ orgnr }}
+            label={texts('bm.confirmation.document')}
+            copy={state.signingOrder.readingCopy ? applicantReadingCopy : null}
+          />
         )}
         <div className="button-row">
           {unanswered ? <ApplyAgain unanswered={unanswered} /> : null}

@@ -76,6 +76,6 @@ type SchemaOfAnswer<A extends HostAction> = NonNullable<(typeof HOST_ACTIONS)[A]
 export type AskedAction = {
   [A in HostAction]: (typeof HOST_ACTIONS)[A]['answer'] extends null ? never : A;
 }[HostAction];
-export type AnswerOf<A extends AskedAction> = z.output<SchemaOfAnswer<A>>;
+export type HostAnswerOf<A extends AskedAction> = z.output<SchemaOfAnswer<A>>;
 
 export const isHostAction = (name: string): name is HostAction => Object.hasOwn(HOST_ACTIONS, name);

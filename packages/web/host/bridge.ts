@@ -1,6 +1,6 @@
 /** Messages to the native app and its answers: sent the way the platform takes them, matched by a request id, parsed (S-053). */
 import {
-  type AnswerOf,
+  type HostAnswerOf,
   type AskedAction,
   HOST_ACTIONS,
   type HostAction,
@@ -47,7 +47,7 @@ export interface Bridge {
   /** Sends what is not answered; false when it can't be sent. */
   tell<A extends HostAction>(action: A, payload: PayloadOf<A>): boolean;
   /** The answer, or null: refused, too late, or not to be sent. Never rejects. */
-  ask<A extends AskedAction>(action: A, payload: PayloadOf<A>): Promise<AnswerOf<A> | null>;
+  ask<A extends AskedAction>(action: A, payload: PayloadOf<A>): Promise<HostAnswerOf<A> | null>;
   /** `window.hostAnswer`: takes `{"id": …, "answer": …}` as a text; an answer of null is a refusal. Never throws. */
   readonly answer: (text: unknown) => void;
 }
@@ -126,5 +126,5 @@ export function makeBridge({ send, newId, after, warn }: BridgeParts): Bridge {
 }
 
 /** The actions that the app says it supports, and that are known here. */
-export const supportedOf = (answer: AnswerOf<'webAppLoaded'> | null): ReadonlySet<HostAction> =>
+export const supportedOf = (answer: HostAnswerOf<'webAppLoaded'> | null): ReadonlySet<HostAction> =>
   new Set((answer?.actions ?? []).filter(isHostAction));

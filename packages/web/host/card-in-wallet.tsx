@@ -6,10 +6,10 @@ import { useSite } from '../app/site-context.ts';
 import { KEPT } from '../app/state.ts';
 import { Button } from '../ui/button.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
-import type { AnswerOf } from './actions.ts';
+import type { HostAnswerOf } from './actions.ts';
 import { askHost, supports } from './host.ts';
 
-type Status = AnswerOf<'cardWalletTokenStatus'>['status'];
+type Status = HostAnswerOf<'cardWalletTokenStatus'>['status'];
 
 /** By the wallet: what adds the card, and what tells of it afterwards. */
 const WALLETS = {

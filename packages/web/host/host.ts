@@ -1,6 +1,6 @@
 /** The bridge of this page: greets the app after the first screen, and sends it what it supports. */
 import { firstArrival } from '../app/arrival.ts';
-import type { AnswerOf, AskedAction, HostAction, PayloadOf } from './actions.ts';
+import type { HostAnswerOf, AskedAction, HostAction, PayloadOf } from './actions.ts';
 import { type HostWindow, makeBridge, senderOf, supportedOf } from './bridge.ts';
 
 /** In the session storage while a person is elsewhere for the app: what for, and nothing of whom. */
@@ -60,7 +60,10 @@ export const tellHost = async <A extends HostAction>(action: A, payload: Payload
 const BRIEFLY = 2_000;
 
 /** The app's answer; null where it does not support the action or has not said so yet, refuses or says nothing. */
-export async function askHost<A extends AskedAction>(action: A, payload: PayloadOf<A>): Promise<AnswerOf<A> | null> {
+export async function askHost<A extends AskedAction>(
+  action: A,
+  payload: PayloadOf<A>,
+): Promise<HostAnswerOf<A> | null> {
   await Promise.race([supported, new Promise((resolve) => setTimeout(resolve, BRIEFLY))]);
   return supports(action) ? bridge.ask(action, payload) : null;
 }

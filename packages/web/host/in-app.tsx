@@ -6,7 +6,7 @@ import { ExpandableCard } from '../ui/expandable-card.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { supported, supports, tellHost } from './host.ts';
 import type { InAppProps } from './in-app-props.ts';
-import { type Offer, OFFERS, type Outcome } from './offers.ts';
+import { type Offer, OFFERS, type OfferOutcome } from './offers.ts';
 import { CardInWallet } from './card-in-wallet.tsx';
 
 export function InApp({ place, card = null }: InAppProps) {
@@ -44,7 +44,7 @@ function Row({ offer }: { offer: Offer }) {
   const about = `in-app-${offer.action}`;
   const [pressed, setPressed] = useState(false);
   const [turned, setTurned] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<OfferOutcome | null>(null);
   const bank = site.name;
   const { label, press } = turned && offer.undo ? offer.undo : offer;
   const onClick = async () => {

@@ -7,7 +7,7 @@ import { askHost, tellHost } from './host.ts';
 import type { InAppProps } from './in-app-props.ts';
 
 /** Outcome of an offer. */
-export interface Outcome {
+export interface OfferOutcome {
   readonly text: TextKey;
   readonly failed?: boolean;
   /** The app's settings help where the telephone says no. */
@@ -25,14 +25,15 @@ export interface Offer {
   /** Action of the button once the offer has been done. */
   readonly undo?: Pick<Offer, 'label' | 'press'>;
   /** Null where the app takes the person on and there is nothing to say here. */
-  readonly press: (site: SiteConfig) => Promise<Outcome | null>;
+  readonly press: (site: SiteConfig) => Promise<OfferOutcome | null>;
 }
 
-const FAILED: Outcome = { text: 'inApp.failed', failed: true };
-const done = (answer: { readonly done: boolean } | null, text: TextKey): Outcome => (answer?.done ? { text } : FAILED);
-const sent = async (message: Promise<boolean>): Promise<Outcome | null> => ((await message) ? null : FAILED);
+const FAILED: OfferOutcome = { text: 'inApp.failed', failed: true };
+const done = (answer: { readonly done: boolean } | null, text: TextKey): OfferOutcome =>
+  answer?.done ? { text } : FAILED;
+const sent = async (message: Promise<boolean>): Promise<OfferOutcome | null> => ((await message) ? null : FAILED);
 
-async function biometrics(on: boolean): Promise<Outcome> {
+async function biometrics(on: boolean): Promise<OfferOutcome> {
   const answer = await askHost('turnBiometrics', { on });
   return answer?.on === on ? { text: on ? 'inApp.biometrics.on' : 'inApp.biometrics.off' } : FAILED;
 }

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import './about-line.css';
 
-export function AboutLine({ what, whom }: { what: ReactNode; whom?: ReactNode }) {
+export function AboutLine({ what, whom }: { what?: ReactNode; whom?: ReactNode }) {
   return (
     <p className="declaration-about">
       {what}

@@ -14,8 +14,14 @@ export interface DeclarationProps extends Pick<Opening, 'about'> {
   readonly subject: string;
   /** The completed declaration that the bank has asked about: one section is open, and the others stand as they were. */
   readonly answers?: string;
+  /** Section of it in which the customer tells of a change without being asked. */
+  readonly tells?: string;
+  /** Invitation to a part of another's declaration: the one section is asked, and nothing else of it is seen. */
+  readonly part?: string;
   /** Called with the status of every completion; what a status means is the host's to know. */
   readonly onDone: (status: CaseStatus) => void | Promise<void>;
+  /** Goes on to what the host asks after the declaration, while others answer the rest of it; left out where nothing is left (D-261). */
+  readonly beside?: (() => Promise<void>) | undefined;
   /** Set while a host with a summary of its own has answers changed (B-042): the way out, for a declaration that sums up itself. */
   readonly change?: { readonly cancel: ReactNode } | undefined;
   /** Back from the first section. */

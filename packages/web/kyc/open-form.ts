@@ -23,13 +23,23 @@ export interface Opening {
   readonly subject: string;
   /** The completed declaration that the bank has asked about: its answer is opened. Left out where nothing is asked. */
   readonly answers?: string | undefined;
+  /** Section in which the customer tells of a change of that declaration without being asked. */
+  readonly tells?: string | undefined;
+  /** Invitation to a part of another's declaration, which is answered alone. */
+  readonly part?: string | undefined;
   /** Names the products that it is about: what was opened for others answers another question. Left out where it is about none. */
   readonly about?: string | undefined;
 }
 
 /** Names what is answered in the tab's store. */
-const nameOf = ({ subject, answers, about }: Opening): string =>
-  answers === undefined ? (about === undefined ? subject : `${subject}.${about}`) : `svar-${answers}`;
+/** Calls about parts that others answer: few hand one over. */
+export const partRows = () => import('@bli-kunde/domain/kyc/parts-api.ts');
+
+function nameOf({ subject, answers, tells, about, part }: Opening): string {
+  if (part !== undefined) return `del-${part}`;
+  if (answers === undefined) return about === undefined ? subject : `${subject}.${about}`;
+  return tells === undefined ? `svar-${answers}` : `endring-${answers}-${tells}`;
+}
 
 /** The whole form: a context would leave out every section of another one (K-195). */
 export async function fetchForm(token: string): Promise<ReadForm> {
@@ -56,11 +66,16 @@ export async function openForm(opening: Opening): Promise<OpenForm> {
 
 /** A token for the open declaration, kept in this tab; whichever tab asked last may answer. Throws a CallError. */
 export async function newToken(opening: Opening): Promise<{ token: string; id: string }> {
-  const { process, channel, subject, answers } = opening;
+  const { process, channel, subject, answers, tells, part } = opening;
   const opened =
-    answers === undefined
-      ? call(tokenForProcess, { body: { process, channel, subject } })
-      : call(tokenForAnswer, { params: { declaration: answers } });
+    part !== undefined
+      ? partRows().then(({ tokenForPart }) => call(tokenForPart, { params: { part } }))
+      : answers === undefined
+        ? call(tokenForProcess, { body: { process, channel, subject } })
+        : call(tokenForAnswer, {
+            params: { declaration: answers },
+            query: tells === undefined ? {} : { section: tells },
+          });
   const { token, id } = (await opened).body;
   keep(sessionStorage, tokenKey(bankSlug(), process, nameOf(opening)), token);
   return { token, id };

@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { FormSection } from '@bli-kunde/domain/kyc/api-schemas.ts';
-import { neighbour, placeOf, reachable, summaryOf, summedUpByFlow, unanswered } from './places.ts';
+import type { Form, FormSection } from '@bli-kunde/domain/kyc/api-schemas.ts';
+import {
+  askedAnew,
+  neighbour,
+  placeOf,
+  reachable,
+  sectionAfter,
+  summaryOf,
+  summedUpByFlow,
+  unanswered,
+} from './places.ts';
 
 const section = (id: string, answered: boolean, asks = true): FormSection => ({
   id,
@@ -85,4 +94,26 @@ test('K-180 what a change asks for besides comes before the summary, which is ne
   assert.equal(summaryOf(ended), null);
   assert.equal(unanswered({ sections: [tax, summary] }), null);
   assert.equal(unanswered({ sections: [tax, section('signing', false), summary] }), 'signing');
+});
+
+test('in a renewal all on one page the way on leads to what is asked anew and what the register says otherwise, in their order', () => {
+  type Line = NonNullable<Form['asBefore']>['lines'][number];
+  const line = (id: string, state: Line['sections'][number]['state']) =>
+    ({ sections: [{ id, state }] }) as unknown as Line;
+  const sections = [section('welcome', true, false), section('income', true), section('owners', false), summary];
+  const form = (...lines: Line[]) => ({ sections, asBefore: { answeredAt: null, lines } });
+  const owners = form(line('income', 'SAME'), line('owners', 'REGISTER'));
+  assert.equal(askedAnew(owners), 'owners');
+  assert.equal(sectionAfter(owners, section('income', true), true), 'owners');
+  assert.equal(askedAnew(form(line('income', 'ASKED'), line('owners', 'REGISTER'))), 'income');
+  const nothing = form(line('income', 'SAME'));
+  assert.equal(askedAnew(nothing), null);
+  assert.equal(sectionAfter(nothing, section('income', true), true), 'welcome', 'back to the page of all of them');
+});
+
+test('D-235 an answer of one section ends after its summary, and not with the summary again', () => {
+  const last = { ...section('summary', true), kind: 'caseSummary' };
+  const form = { sections: [section('owners', true), last] };
+  assert.equal(sectionAfter(form, section('owners', true), true), 'summary');
+  assert.equal(sectionAfter(form, last, true), null);
 });

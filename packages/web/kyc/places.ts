@@ -33,7 +33,7 @@ export const askedAnew = ({ asBefore }: Pick<Form, 'asBefore'>): string | null =
   asBefore?.lines.flatMap((line) => line.sections).find(({ state }) => state === 'ASKED' || state === 'REGISTER')?.id ??
   null;
 
-export interface AskedPlace {
+export interface QuestionPlace {
   /** The section that the address names. */
   readonly asked: string | null;
   /** True if it is opened to be changed: its answer does not wait for a missing one before it. */
@@ -49,7 +49,7 @@ export interface AskedPlace {
  */
 export function placeOf(
   form: Pick<Form, 'sections' | 'asBefore'>,
-  { asked, toChange, left }: AskedPlace,
+  { asked, toChange, left }: QuestionPlace,
 ): string | null {
   const open = reachable(form);
   const overview = renewalStart(form);
@@ -89,7 +89,10 @@ export function sectionAfter(
   const overview = renewalStart(form);
   if (overview === id) return form.sections.find(({ answered }) => !answered)?.id ?? null;
   if (overview !== null && !confirms) return askedAnew(form) ?? overview;
-  return editing ? (unanswered(form) ?? summaryOf(form)) : (neighbour(form, id, 1)?.id ?? null);
+  // After a summary that is confirmed anew, such as of a renewal that answers one question, comes the end.
+  return editing && summaryOf(form) !== id
+    ? (unanswered(form) ?? summaryOf(form))
+    : (neighbour(form, id, 1)?.id ?? null);
 }
 
 export const neighbour = ({ sections }: Sections, id: string, offset: 1 | -1): FormSection | null => {

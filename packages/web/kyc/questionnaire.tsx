@@ -1,25 +1,23 @@
-/** A customer declaration from its first section to its status, inside whatever frame its host has (K-001, K-044). */
-import { leaveDrafts, takeDrafts } from './carried-drafts.ts';
+/** Sections of an open declaration one after another, its completion, and its status (K-044, K-049). */
+import { leaveDrafts } from './carried-drafts.ts';
 import { completeDeclaration, explainAnswer } from '@bli-kunde/domain/kyc/calls.ts';
 import type { CaseStatus } from '@bli-kunde/domain/kyc/case.ts';
-import type { Progress } from '@bli-kunde/domain/kyc/submit.ts';
+import type { DeclarationProgress } from '@bli-kunde/domain/kyc/submit.ts';
 import { isCallError } from '../app/call-error.ts';
-import { useQuery } from '../app/use-query.ts';
 import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { goTo } from '../app/hash-route.ts';
 import { lazyScreen } from '../app/lazy-screen.tsx';
 import { sessionEnded } from '../app/session-store.ts';
 import { useRedirect } from '../app/use-step.ts';
 import type { ProgressStep } from '../ui/progress.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { GivenAnswers } from './given-answers.tsx';
 import { readAgain } from './confirm-standing.ts';
+import { HandedSection, HandPage, isAnsweredElsewhere, isLeftToOthers, WaitsForParts } from './handed-screens.tsx';
 import { useKeepAlive } from './keep-alive.ts';
-import './kyc.css';
 import type { DeclarationProps } from './declaration-props.ts';
-import { fetchForm, newToken, type OpenForm, openForm, type ReadForm } from './open-form.ts';
-import { Done, FailedCreatingCase, FailedCreatingCaseRetry, FormFetchFailure } from './outcome.tsx';
+import { fetchForm, newToken, type OpenForm, partRows, type ReadForm } from './open-form.ts';
+import { Done, FailedCreatingCase, FailedCreatingCaseRetry } from './outcome.tsx';
 import { OwnCopy } from './own-copy.tsx';
 import { partsOf } from './parts.ts';
 import {
@@ -34,41 +32,30 @@ import {
 } from './places.ts';
 import { screens } from './screens.ts';
 import { useAskedSection } from './section-address.ts';
-import type { SectionPlace } from './section-place.ts';
+import type { PartsSession, PartToHand, SectionPlace } from './section-place.ts';
 import { callWith, isTakenOver, isUnauthorised, keep, placeKey, record } from './session.ts';
 import { UnknownSection } from './unknown-section.tsx';
+import { WAITING_FRAME } from './waiting.tsx';
 
 const NO_PARTS: readonly ProgressStep[] = [];
 const AsBeforePage = lazyScreen(async () => (await import('./as-before-page.tsx')).AsBeforePage);
 
-const WAITING = <Skeleton lines={['heading', 'text', 'field', 'field', 'button']} />;
-
-export function Declaration(props: DeclarationProps) {
-  const { bank, process, channel, subject, answers, about } = props;
-  const opened = useQuery({
-    queryKey: ['declaration', bank, process, channel, subject, answers ?? null],
-    queryFn: async () => {
-      const form = await openForm({ process, channel, subject, answers, about });
-      takeDrafts(subject, form.form.id);
-      return form;
-    },
-    // Each visit opens the declaration anew: a completed one is then opened for a change.
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
-  if (opened.isPending) return WAITING;
-  if (opened.data === undefined)
-    return <FormFetchFailure error={opened.error} onFetch={() => void opened.refetch()} onBack={props.onBack} />;
-  return <Questionnaire key={opened.data.token} {...props} opened={opened.data} reopen={() => void opened.refetch()} />;
-}
-
 type View =
   | { readonly kind: 'sections' }
+  /** Somebody is asked to answer a part of the section that stands. */
+  | { readonly kind: 'hand'; readonly part: PartToHand; readonly at: string | null }
+  /** All is answered but what others are asked for. */
+  | { readonly kind: 'waits'; readonly at: string | null }
   | { readonly kind: 'done'; readonly status: CaseStatus }
   | { readonly kind: 'failed'; readonly at: string | null; readonly error: unknown };
 
-function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenForm; reopen: () => void }) {
+export interface OpenedQuestionnaireProps extends DeclarationProps {
+  readonly opened: OpenForm;
+  /** Opens the declaration anew. */
+  readonly reopen: () => void;
+}
+
+export function OpenedQuestionnaire({ opened, ...props }: OpenedQuestionnaireProps) {
   const texts = useTexts();
   const [token, setToken] = useState(opened.token);
   const [form, setForm] = useState<ReadForm>(opened.form);
@@ -86,13 +73,15 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
   const hostEdits = props.change !== undefined && summedUpByFlow(opened.form);
   const summary = summaryOf(form);
   const editing = hostEdits || isAnswer || (toChange && summary !== null && at !== summary && at !== overview);
-  const [view, setView] = useState<View>({ kind: 'sections' });
+  const waits = asked === null && props.change === undefined && isLeftToOthers(form);
+  const [view, setView] = useState<View>(waits ? { kind: 'waits', at } : { kind: 'sections' });
   const latest = useRef(form);
   const standing = useRef(at);
   const completing = useRef<Promise<void> | null>(null);
   useKeepAlive(view.kind === 'done' ? null : token);
   useRedirect(at === null || at === asked || view.kind === 'done' ? null : addressOf(at));
 
+  const toSections = () => setView({ kind: 'sections' });
   const take = (next: ReadForm) => {
     latest.current = next;
     setForm(next);
@@ -147,13 +136,18 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
 
   /** Once, however often it is asked while it runs (K-049). */
   const complete = (): Promise<void> => {
+    if (isLeftToOthers(latest.current)) {
+      setView({ kind: 'waits', at });
+      return Promise.resolve();
+    }
     completing.current ??= inSession((now) => callWith(now, completeDeclaration))
       .then(({ body }) => finish(body.caseStatus))
       .catch(async (error: unknown) => {
         if (isUnauthorised(error)) sessionEnded();
         record(token, 'completion-failed', error);
         // A renewal that was read on another day is read anew: this tab's token alone would bring the same refusal for ever.
-        if (latest.current.asBefore && isCallError(error) && error.status === 409)
+        const readsRegisters = latest.current.asBefore !== undefined || props.answers !== undefined;
+        if (readsRegisters && isCallError(error) && error.status === 409)
           await readAgain(form.id, { ...props, inSession, take, setToken }).catch(() => undefined);
         setView({ kind: 'failed', at, error });
       })
@@ -168,9 +162,9 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
       // The one that confirms what was answered before names the case in its path, and has nothing to send.
       ...(row.path.includes('{id}') ? { params: { id: form.id } } : { body: answer }),
     };
-    const progress = (await inSession((now) => callWith(now, row, input))).body as Progress;
+    const progress = (await inSession((now) => callWith(now, row, input))).body as DeclarationProgress;
     // A completion that failed was of other answers.
-    setView({ kind: 'sections' });
+    toSections();
     const known = new Map(latest.current.sections.map((section) => [section.id, section]));
     const same =
       overview === null &&
@@ -217,14 +211,23 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
   // Another section by the browser's own buttons leaves it behind.
   if (view.kind === 'failed' && view.at === at)
     return props.failureUrl === undefined ? (
-      <FailedCreatingCaseRetry
-        error={view.error}
-        onRetry={() => void complete()}
-        onBack={() => setView({ kind: 'sections' })}
-      />
+      <FailedCreatingCaseRetry error={view.error} onRetry={() => void complete()} onBack={toSections} />
     ) : (
       <FailedCreatingCase error={view.error} listUrl={props.failureUrl} />
     );
+
+  const parts: PartsSession = {
+    ask: (body) => inSession(async (now) => callWith(now, (await partRows()).handPart, { body })),
+    remind: (part) => inSession(async (now) => callWith(now, (await partRows()).remindOfPart, { params: { part } })),
+    back: (part) => inSession(async (now) => callWith(now, (await partRows()).takePartBack, { params: { part } })),
+    goOn: () => inSession(async (now) => callWith(now, (await partRows()).goOnBesideParts)),
+    again: async () => take(await inSession((now) => fetchForm(now))),
+    hand: (part) => setView({ kind: 'hand', part, at }),
+  };
+  if (view.kind === 'waits' && view.at === at) {
+    const goOn = () => (unanswered(latest.current) === null ? complete() : toSections());
+    return <WaitsForParts form={form} parts={parts} host={props} onAnswered={goOn} onBack={toSections} />;
+  }
 
   const section = form.sections.find(({ id }) => id === at);
   if (!section) return null;
@@ -238,11 +241,15 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
     token,
     editing,
     sendLabel:
-      isAnswer && form.sections.every(({ id, answered }) => answered || id === section.id)
-        ? texts('question.send')
-        : props.change === undefined || neighbour(form, section.id, 1)
+      props.part !== undefined
+        ? neighbour(form, section.id, 1)
           ? null
-          : texts('common.saveChange'),
+          : texts('part.send')
+        : isAnswer && form.sections.every(({ id, answered }) => answered || id === section.id)
+          ? texts('question.send')
+          : props.change === undefined || neighbour(form, section.id, 1)
+            ? null
+            : texts('common.saveChange'),
     backLabel: props.change === undefined || before !== null ? null : texts('common.cancelChange'),
     item,
     itemAddress: (n) => addressOf(section.id, toChange, n),
@@ -270,10 +277,14 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
     edit: (id) => go(id, true),
     explain,
     submit,
+    ...(props.part === undefined ? { parts } : {}),
   };
+  if (view.kind === 'hand' && view.at === at)
+    return <HandPage place={place} part={view.part} parts={parts} onBack={toSections} />;
+  if (isAnsweredElsewhere(section)) return <HandedSection key={section.id} place={place} />;
   if (section.id === overview)
     return (
-      <Suspense fallback={WAITING}>
+      <Suspense fallback={WAITING_FRAME}>
         <AsBeforePage place={place} form={form} session={{ ...props, inSession, take, setToken }} />
       </Suspense>
     );
@@ -281,7 +292,7 @@ function Questionnaire({ opened, ...props }: DeclarationProps & { opened: OpenFo
   return (
     <>
       {hostEdits || before === null ? null : props.change?.cancel}
-      <Suspense fallback={WAITING}>
+      <Suspense fallback={WAITING_FRAME}>
         <Screen key={section.id} {...place} />
       </Suspense>
     </>

@@ -21,6 +21,7 @@ import { useTexts } from '../ui/texts-context.tsx';
 import { WhyAsked } from '../ui/why-asked.tsx';
 import { useOwnWords } from './own-words.tsx';
 import { SectionErrors } from './section-errors.tsx';
+import { PartsOf } from './parts-of.tsx';
 import type { SectionPlace } from './section-place.ts';
 import { intoView } from './into-view.ts';
 import { isUnauthorised, record } from './session.ts';
@@ -45,9 +46,22 @@ export interface SectionPageProps {
   readonly failure?: TextKey | undefined;
   /** Next is out of use until what these words say is done, where a rule asks for it. */
   readonly blocked?: string | null;
+  /** A no to all that the section asks, by a button that says so; null where {@link mayAnswerByButton} has it or something is answered. */
+  readonly none?: { readonly text: string; readonly answer: () => void } | null;
   /** Heading in the place of the section's own, of a page that is no part of the counter. */
   readonly title?: string;
 }
+
+/**
+ * False where the section's button says something else than that one goes on: that a change is saved, that answers are confirmed, or
+ * that they are sent (N-107).
+ */
+export const mayAnswerByButton = ({ sendLabel, editing, section }: SectionPlace): boolean =>
+  sendLabel === null && !editing && !section.fromEarlier;
+
+/** Owners who answer for themself stand in the list of owners. */
+const isWhole = ({ handed = [], mayHand = [] }: SectionPlace['section']): boolean =>
+  [...handed, ...mayHand].some(({ owner }) => owner === null);
 
 /** Its card comes when a server has answered, so that there is a network for it. */
 const SaveFailure = lazyScreen(async () => (await import('./save-failure.tsx')).SaveFailure);
@@ -61,6 +75,7 @@ export function SectionPage({
   backLabel,
   failure = 'kyc.error.save.text',
   blocked = null,
+  none = null,
   title,
 }: SectionPageProps) {
   const texts = useTexts();
@@ -78,8 +93,7 @@ export function SectionPage({
 
   useEffect(() => (form ? keepsWith(form.saveIfValid) : undefined));
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const send = async () => {
     if (button !== 'idle') return;
     setError(null);
     setButton('spinner');
@@ -98,13 +112,21 @@ export function SectionPage({
       else record(place.token, 'save-failed', thrown, section.kind);
     }
   };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void send();
+  };
+  const sayNo = () => {
+    none?.answer();
+    void send();
+  };
   const back = () => {
     if (editing) form?.forget();
     place.back();
   };
 
   return (
-    <form className="stack kyc-section" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="stack kyc-section" noValidate onSubmit={submit}>
       {title === undefined ? (
         <p className="kyc-counter">
           <span aria-hidden="true">{texts('kyc.counter', section.counter)}</span>
@@ -120,6 +142,7 @@ export function SectionPage({
       ) : null}
       {form ? <SectionErrors problems={form.problems} attempt={form.attempt} /> : null}
       {children}
+      {isWhole(section) ? <PartsOf place={place} /> : null}
       {ownWords.field}
       {error === null || isUnauthorised(error) ? null : isCallError(error) && quotable(error) === null ? (
         <div ref={intoView}>
@@ -131,10 +154,11 @@ export function SectionPage({
         </Suspense>
       )}
       <NavigationPanel
-        submits
+        // No button of the form's, or Enter in a field would answer what nobody has read.
+        {...(none ? { onNext: sayNo } : { submits: true })}
         blocked={blocked}
         state={button}
-        nextLabel={label}
+        nextLabel={none?.text ?? label}
         backLabel={editing ? texts('common.cancelChange') : (place.backLabel ?? backLabel ?? texts('common.back'))}
         onBack={back}
       />

@@ -1,7 +1,30 @@
 /** Position of a section in its questionnaire, and the props that its page can use. */
 import type { EndpointCall } from '@bli-kunde/domain/api/endpoint.ts';
+import type { handPart } from '@bli-kunde/domain/kyc/parts-api.ts';
 import type { FormSection } from '@bli-kunde/domain/kyc/api-schemas.ts';
+import type * as z from 'zod/mini';
 import type { DraftName } from '../app/use-form.ts';
+
+/** A part of the section that another is asked to answer: an owner by the register's token and name, or all of it, which has neither. */
+export interface PartToHand {
+  readonly owner: string | null;
+  readonly name: string | null;
+}
+
+/** Parts of a declaration that others answer, for whoever declares. Each throws a CallError. */
+export interface PartsSession {
+  readonly ask: (body: z.input<typeof handPart.body>) => Promise<unknown>;
+  /** Sends the link of a part again. */
+  readonly remind: (id: string) => Promise<unknown>;
+  /** Takes a part back. */
+  readonly back: (id: string) => Promise<unknown>;
+  /** Fetches the form anew. */
+  readonly again: () => Promise<void>;
+  /** Goes on to what comes after the declaration, while others answer. */
+  readonly goOn: () => Promise<unknown>;
+  /** Opens the page on which somebody is asked. */
+  readonly hand: (part: PartToHand) => void;
+}
 
 /** The questionnaire's part in a section: where it stands and the way back and on. */
 export interface SectionPlace {
@@ -32,4 +55,6 @@ export interface SectionPlace {
   readonly explain: (text: string) => Promise<void>;
   /** Saves the answer by the kind's own call; resolves with what it answers. */
   readonly submit: (row: EndpointCall, answer: unknown) => Promise<unknown>;
+  /** Left out where nothing is handed over. */
+  readonly parts?: PartsSession;
 }

@@ -49,6 +49,7 @@ const TAXABLE = {
   hasInternationalTaxRelations: 'YES',
   taxRelations: [],
 };
+const NOT_EXPOSED = { isPep: 'NO', pepList: [], isRca: 'NO', rcaList: [] };
 const LEADERS = ['Daglig leder', 'Live Prøve', 'Styreleder', 'Sunniva Prøve', 'Styremedlem #2', 'Sindre Prøve'];
 const DECISION = [nb['kyc.actor.confirm'], nb['kyc.actor.reject']];
 
@@ -305,7 +306,7 @@ test("S-003 a dialog is closed by 'Lukk', the way back is 'Tilbake', and advice 
 
 test('K-042 the welcome says in a dialog why it asks, by the money-laundering law, and has a way back of its own where the questionnaire says so', async () => {
   const [page = '', dialog = ''] = (await drawn(sectionOf('welcome', WELCOME))).split('<dialog');
-  assert.match(page, /<button type="button" aria-haspopup="dialog">.*Hvorfor spør vi\?<\/button>/);
+  assert.match(page, /<button type="button" aria-haspopup="dialog">.*Hvorfor\?<\/button>/);
   assert.match(
     dialog,
     /<h2[^>]*>Hvorfor spør vi\?<\/h2>.*<p>Hvitvaskingsloven krever [^<]+<\/p>.*<footer.*>Lukk<.*<\/dialog>/,
@@ -329,4 +330,19 @@ test("S-132 the page of an error has 'Informasjon om feilmelding', and a dialog 
   const [page = '', dialog = ''] = markup.split('<dialog');
   assert.match(readOf(page), / Informasjon om feilmelding $/);
   assert.match(dialog, /<h2[^>]*>Informasjon om feilmelding<\/h2>.*<footer.*>Gå tilbake<.*<\/dialog>/);
+});
+
+test('N-107 the no to a whole list, and to tax abroad, is a button that Enter does not press, until something is answered', async () => {
+  const asOne = { text: 'Gjelder noe av dette deg?', none: 'Nei, ingenting av dette' };
+  const no = (markup: string, words: string) =>
+    new RegExp(`<button[^>]*type="button"[^>]*>(?:(?!</button>).)*${words}`).test(markup.replaceAll('<!-- -->', ''));
+  const open = await drawn(sectionOf('pep', { asOne }));
+  assert.ok(no(open, asOne.none), 'a button of its own');
+  assert.ok(!open.includes('type="submit"'), 'Enter finds no button');
+  assert.equal(fieldsOf(open), 'checkbox 2');
+  const answered = await drawn({ ...sectionOf('pep', { asOne }), answer: NOT_EXPOSED });
+  assert.ok(answered.includes('type="submit"') && !no(answered, asOne.none));
+  assert.equal(fieldsOf(answered), 'checkbox 3', 'the no that was given stands there to be taken back');
+  assert.ok(no(await drawn(sectionOf('tax', {})), nb['kyc.tax.none']));
+  assert.ok(!no(await drawn({ ...sectionOf('tax', {}), answer: TAXABLE }), nb['kyc.tax.none']));
 });

@@ -7,7 +7,7 @@ import { SectionPage } from './section-page.tsx';
 import type { SectionPlace } from './section-place.ts';
 import { SummaryAccordion } from './summary-accordion.tsx';
 
-export interface SummaryPageProps {
+export interface DeclarationSummaryPageProps {
   readonly place: SectionPlace;
   readonly ingress: string;
   /** The call that answers with the summary. */
@@ -16,7 +16,7 @@ export interface SummaryPageProps {
   readonly failure?: TextKey | undefined;
 }
 
-export function SummaryPage({ place, ingress, row, save, failure }: SummaryPageProps) {
+export function SummaryPage({ place, ingress, row, save, failure }: DeclarationSummaryPageProps) {
   const texts = useTexts();
   const [shown, setShown] = useState<boolean | null>(null);
   const form = {

@@ -1,15 +1,15 @@
 /** Answers as they were worded, a block headed once and what comes after it apart; narrow screens set each under its question (K-181). */
-import type { SummaryRow } from '@bli-kunde/domain/kyc/section.ts';
+import type { DeclarationSummaryRow } from '@bli-kunde/domain/kyc/section.ts';
 import type { ReactNode } from 'react';
 import { Breakable } from '../ui/breakable.tsx';
 
-export interface SummaryRowsProps<Row extends SummaryRow> {
+export interface SummaryRowsProps<Row extends DeclarationSummaryRow> {
   readonly rows: readonly Row[];
   /** Said under an answer; `before` is the row of the same block above it. */
   readonly note?: (row: Row, before: Row | undefined) => ReactNode;
 }
 
-export function SummaryRows<Row extends SummaryRow>({ rows, note }: SummaryRowsProps<Row>) {
+export function SummaryRows<Row extends DeclarationSummaryRow>({ rows, note }: SummaryRowsProps<Row>) {
   return (
     <dl>
       {rows.map((one, at) => {

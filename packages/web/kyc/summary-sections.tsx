@@ -1,5 +1,5 @@
 /** Answers as they were worded, a title that opens for each section, with what differs from last time. */
-import type { SummarySection } from '@bli-kunde/domain/kyc/api-schemas.ts';
+import type { DeclarationSummarySection } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import { Button } from '../ui/button.tsx';
 import { ExpandableCard } from '../ui/expandable-card.tsx';
 import { StatusLabel } from '../ui/status-label.tsx';
@@ -9,15 +9,15 @@ import './kyc.css';
 import { SummaryRows } from './summary-rows.tsx';
 
 export interface SummarySectionsProps {
-  readonly sections: readonly (Pick<SummarySection, 'id' | 'title' | 'rows'> &
-    Partial<Pick<SummarySection, 'answered' | 'unchanged' | 'stands'>>)[];
+  readonly sections: readonly (Pick<DeclarationSummarySection, 'id' | 'title' | 'rows'> &
+    Partial<Pick<DeclarationSummarySection, 'answered' | 'unchanged' | 'stands'>>)[];
   /** True if they start open, all but those that were seen and given again unchanged; on paper they always are. */
   readonly open: boolean;
   /** Opens a section for a change; left out where nothing may be changed any more. */
   readonly onEdit?: (sectionId: string) => void;
 }
 
-type Row = SummarySection['rows'][number];
+type Row = DeclarationSummarySection['rows'][number];
 
 /** Marks a row that is new, changed or ended since last time. */
 function Difference({ change, before }: Row) {
@@ -36,7 +36,7 @@ const differenceIn = (row: Row, before: Row | undefined) =>
   row.group && before?.change === 'NEW' ? null : <Difference {...row} />;
 
 /** Before the answers are sent in: whether the section has all of its own, and whether they are those of last time. */
-function SectionState({ answered, unchanged }: Pick<SummarySection, 'answered' | 'unchanged'>) {
+function SectionState({ answered, unchanged }: Pick<DeclarationSummarySection, 'answered' | 'unchanged'>) {
   const texts = useTexts();
   const given = unchanged ? 'kyc.change.UNCHANGED' : 'summary.declaration.answered';
   return (

@@ -3,10 +3,9 @@ import { calledName } from '@bli-kunde/domain/norway/name.ts';
 import { formatLongDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { wantsCard } from '@bli-kunde/domain/payment-card/choice.ts';
 import { shownName } from '@bli-kunde/domain/person/applicant.ts';
-import { privateDocument } from '@bli-kunde/domain/private/api.ts';
+import { privateDocument, privateReadingCopy } from '@bli-kunde/domain/private/api.ts';
 import { thanksOf } from '@bli-kunde/domain/private/confirmation.ts';
 import { FLOWS } from '@bli-kunde/domain/private/flows.ts';
-import type { ReactNode } from 'react';
 import { bankFile, useSite } from '../app/site-context.ts';
 import { backToSender } from '../application/came-from.ts';
 import { useWatchedUntilMade } from '../application/sent-to-signing.tsx';
@@ -20,9 +19,10 @@ import type { ScreenProps } from './screen-props.ts';
 /** The first of the moments that is not over once the customer is made. */
 const STILL_TO_COME = { STANDARD: 3, DISPONENT: 2, GUARANTOR: 1 } as const;
 
-export function FlowThanks({ application, name, children }: ScreenProps & { name: string; children?: ReactNode }) {
+export function FlowThanks({ application, name }: ScreenProps & { name: string }) {
   const texts = useTexts();
-  const { flowType, products, needHelpMovingBanks, person, requires, openedAccounts, kyc, cardsBy } = application.state;
+  const { flowType, products, needHelpMovingBanks, person, requires, openedAccounts, kyc, cardsBy, signingOrder } =
+    application.state;
   const ownPin = application.state.pinOption?.chosen === 'CONFIGURED';
   const bank = useSite().name;
   const flow = flowType ?? 'STANDARD';
@@ -50,7 +50,7 @@ export function FlowThanks({ application, name, children }: ScreenProps & { name
         ...(needHelpMovingBanks ? [texts('pm.thanks.movingBanks')] : []),
       ]}
       calendar={cardsBy === null ? null : { title: texts('calendar.card', { bank }), ends: cardsBy }}
-      document={{ row: privateDocument, params: {} }}
+      document={{ row: privateDocument, params: {}, copy: signingOrder.readingCopy ? privateReadingCopy : null }}
       documentLabel={FLOWS[flow].signs ? 'thanks.document' : 'pm.thanks.receipt'}
       declaration={FLOWS[flow].signs ? kyc.declaration : null}
       onlineBank={hasOnlineBank}
@@ -62,10 +62,9 @@ export function FlowThanks({ application, name, children }: ScreenProps & { name
         )
       }
       accounts={openedAccounts}
+      ordered={{ isOrdered: card !== undefined, isMade: made }}
       card={card ? String(card.id) : null}
       first={card ? <PaymentCard fileAt={bankFile} name={shownName(person)} count={cards.length} leads /> : null}
-    >
-      {children}
-    </ThanksPage>
+    />
   );
 }

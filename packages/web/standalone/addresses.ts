@@ -28,12 +28,25 @@ export const waitingAddress = (caseId: string): string => `/signering/${caseId}`
 /** Address for answering a question of the bank, by the declaration that it is about. */
 export const answerAddress = (declaration: string): string => `/svar/${declaration}`;
 
+/** Address for answering a part of another's declaration, by its invitation. */
+export const partAddress = (part: string): string => `/del/${part}`;
+
+/** Address of what a customer may tell of without being asked. */
+export const CHANGES = '/endring';
+
+/** Address for telling of a change in a section of a sealed declaration. */
+export const changeAddress = (declaration: string, section: string): string =>
+  `${CHANGES}/${declaration}/${encodeURIComponent(section)}`;
+
 /** Page that an address of the app shows. */
 export type Place =
   | { readonly kind: 'list' }
   | { readonly kind: 'declaration'; readonly process: StandaloneProcess; readonly subject: string }
   | { readonly kind: 'waiting'; readonly caseId: string }
   | { readonly kind: 'answer'; readonly declaration: string }
+  | { readonly kind: 'part'; readonly part: string }
+  | { readonly kind: 'changes' }
+  | { readonly kind: 'change'; readonly declaration: string; readonly section: string }
   /** A process without whom it is about (K-014). */
   | { readonly kind: 'no-subject' }
   | { readonly kind: 'unknown' };
@@ -49,13 +62,22 @@ function decoded(part: string): string | null {
   }
 }
 
+function placeOfChange(given: string, [section = '', ...more]: readonly string[]): Place {
+  if (given === '' && section === '') return { kind: 'changes' };
+  const name = decoded(section);
+  const isChange = UUID.test(given) && name !== null && /^[\w-]{1,100}$/.test(name) && more.length === 0;
+  return isChange ? { kind: 'change', declaration: given.toLowerCase(), section: name } : { kind: 'unknown' };
+}
+
 /** Reads a path such as `/fornyelse/meg`. */
 export function placeOf(path: string): Place {
   const [area = '', given = '', ...more] = path.split('/').slice(1);
   if (area === '' && given === '') return { kind: 'list' };
+  if (area === 'endring') return placeOfChange(given, more);
   if (more.length > 0) return { kind: 'unknown' };
   if (area === 'signering' && UUID.test(given)) return { kind: 'waiting', caseId: given.toLowerCase() };
   if (area === 'svar' && UUID.test(given)) return { kind: 'answer', declaration: given.toLowerCase() };
+  if (area === 'del' && UUID.test(given)) return { kind: 'part', part: given.toLowerCase() };
   const process = PROCESSES.get(area);
   if (process === undefined) return { kind: 'unknown' };
   const subject = decoded(given);

@@ -11,6 +11,8 @@ export const Outside = lazyScreen(async () => (await import('./outside.tsx')).Ou
 export const DeclarationScreen = lazyScreen(async () => (await import('./screens/erklaering.tsx')).DeclarationScreen);
 export const WaitingScreen = lazyScreen(async () => (await import('./screens/signering.tsx')).WaitingScreen);
 export const AnswerScreen = lazyScreen(async () => (await import('./screens/svar.tsx')).AnswerScreen);
+export const PartScreen = lazyScreen(async () => (await import('./screens/del.tsx')).OwnPartScreen);
+export const ChangesScreen = lazyScreen(async () => (await import('./screens/endring.tsx')).TellOfChangeScreen);
 export const TaskList = lazyScreen(async () => (await import('./screens/oppgaver.tsx')).TaskList);
 
 /** Fetches what an opened address will show, side by side with who is logged in. Never rejects. */
@@ -24,6 +26,8 @@ export async function preloadPlace(client: QueryClient, place: Place): Promise<v
   else if (place.kind === 'declaration') DeclarationScreen.preload();
   else if (place.kind === 'waiting') WaitingScreen.preload();
   else if (place.kind === 'answer') return AnswerScreen.preload();
+  else if (place.kind === 'part') return PartScreen.preload();
+  else if (place.kind === 'changes' || place.kind === 'change') return ChangesScreen.preload();
   else return;
   const channel = pageChannel();
   await client.prefetchQuery(tasksQuery(channel));

@@ -8,7 +8,15 @@ import { Screens } from '../app/screens.tsx';
 import { LogOutButton } from '../app/session.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
 import { LIST, type Place, placeOf } from './addresses.ts';
-import { AnswerScreen, DeclarationScreen, Outside, TaskList, WaitingScreen } from './preload.ts';
+import {
+  AnswerScreen,
+  ChangesScreen,
+  DeclarationScreen,
+  Outside,
+  PartScreen,
+  TaskList,
+  WaitingScreen,
+} from './preload.ts';
 import { StandaloneFrame } from './standalone-frame.tsx';
 
 /** Few come to an address that there is nothing at. */
@@ -25,6 +33,12 @@ function Shown({ place }: { place: Place }) {
       return <WaitingScreen key={place.caseId} caseId={place.caseId} />;
     case 'answer':
       return <AnswerScreen key={place.declaration} declaration={place.declaration} />;
+    case 'part':
+      return <PartScreen key={place.part} part={place.part} />;
+    case 'changes':
+      return <ChangesScreen />;
+    case 'change':
+      return <ChangesScreen key={placeKey(place)} change={place} />;
     case 'no-subject':
       return (
         <StandaloneFrame actions={<LogOutButton />}>
@@ -46,8 +60,10 @@ function ShownOutside({ place }: { place: Place }) {
   );
 }
 
-const placeKey = (place: Place): string =>
-  place.kind === 'declaration' ? `${place.process} ${place.subject}` : place.kind;
+function placeKey(place: Place): string {
+  if (place.kind === 'declaration') return `${place.process} ${place.subject}`;
+  return place.kind === 'change' ? `${place.declaration} ${place.section}` : place.kind;
+}
 
 export function Routes() {
   const path = useHashPath();

@@ -11,9 +11,11 @@ export interface CopyButtonProps {
   readonly words: Readonly<Record<'copy' | 'copied' | 'copyFailed', TextKey>>;
   /** Name of the copied thing, where there may be several. */
   readonly of?: string;
+  /** True to show that it is copied in words, too. */
+  readonly says?: boolean;
 }
 
-export function CopyButton({ text, words, of = '' }: CopyButtonProps) {
+export function CopyButton({ text, words, of = '', says = false }: CopyButtonProps) {
   const texts = useTexts();
   const [done, setDone] = useState<'copied' | 'copyFailed' | null>(null);
   const copy = async () => {
@@ -32,7 +34,7 @@ export function CopyButton({ text, words, of = '' }: CopyButtonProps) {
         {texts(words.copy)}
         {of === '' ? null : <span className="ds-sr-only"> {of}</span>}
       </Button>
-      <p className={done === 'copyFailed' ? 'quiet' : 'ds-sr-only'} role="status">
+      <p className={done === 'copyFailed' || (says && done) ? 'quiet' : 'ds-sr-only'} role="status">
         {done === null ? '' : texts(words[done])}
       </p>
     </>

@@ -5,13 +5,13 @@ import { afterPress } from './after-press.ts';
 import type { withNames } from './country-names.ts';
 import { Field, type FieldProps } from './field.tsx';
 import { useTexts } from './texts-context.tsx';
-import { countriesFor, nearestCountry, settledCountry, type CountryChoice } from './country-search.ts';
+import { countriesFor, nearestCountry, settledCountry, type CountryOption } from './country-search.ts';
 import './country-field.css';
 
 export interface CountryFieldProps extends FieldProps {
   /** The code of the country chosen, an empty text, or what was typed where that is no country. */
   readonly value: string;
-  readonly countries: readonly CountryChoice[];
+  readonly countries: readonly CountryOption[];
   /** The code of one that is likely, offered with one press while nothing is chosen; it is never chosen for anybody. */
   readonly likely?: string;
   readonly onChange: (code: string) => void;
@@ -54,7 +54,7 @@ export function CountryField({ value, countries: listed, likely, onChange, onBlu
     setDrawn((before) => Math.max(before, index + AHEAD));
     list.current?.children[index]?.scrollIntoView({ block: 'nearest' });
   };
-  const take = (country: CountryChoice) => {
+  const take = (country: CountryOption) => {
     choose(country);
     input.current?.focus();
   };
@@ -62,7 +62,7 @@ export function CountryField({ value, countries: listed, likely, onChange, onBlu
     setOpen(false);
     setTyped(null);
   };
-  const choose = (country: CountryChoice | undefined) => {
+  const choose = (country: CountryOption | undefined) => {
     if (country) onChange(country.code);
     close();
   };

@@ -2,7 +2,7 @@
  * Other names of countries: in English, in their own languages, of older maps, of parts that people say for the whole, and codes of the
  * population register. A file of its own, brought along once somebody searches.
  */
-import type { CountryChoice } from './country-search.ts';
+import type { CountryOption } from './country-search.ts';
 
 /** By three letters; ISO 3166 and Språkrådet's list of states in names, common knowledge in the rest. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -202,9 +202,9 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /** Kept by country, so that one has its names worked out once however often lists are made of it. */
-const named = new WeakMap<CountryChoice, CountryChoice>();
+const named = new WeakMap<CountryOption, CountryOption>();
 
-function withItsNames(country: CountryChoice): CountryChoice {
+function withItsNames(country: CountryOption): CountryOption {
   const known = named.get(country);
   if (known) return known;
   const names = NAMES[country.code];
@@ -214,4 +214,4 @@ function withItsNames(country: CountryChoice): CountryChoice {
 }
 
 /** The same countries with the other names that each is found by. */
-export const withNames = (countries: readonly CountryChoice[]): readonly CountryChoice[] => countries.map(withItsNames);
+export const withNames = (countries: readonly CountryOption[]): readonly CountryOption[] => countries.map(withItsNames);

@@ -1,6 +1,6 @@
 /** Type-ahead search of countries: by the beginning of any word, however æ, ø, å, accents, hyphens and articles are written. */
 
-export interface CountryChoice {
+export interface CountryOption {
   readonly code: string;
   readonly text: string;
   /** Other names that people use; left out until they are brought along. */
@@ -40,8 +40,8 @@ const plain = (text: string): string =>
 const NONE = 3;
 
 /** Names as they are compared; a key is too short a time to work them all out. */
-const compared = new WeakMap<CountryChoice, readonly [name: string, ...also: string[]]>();
-function namesOf(country: CountryChoice) {
+const compared = new WeakMap<CountryOption, readonly [name: string, ...also: string[]]>();
+function namesOf(country: CountryOption) {
   const known = compared.get(country);
   if (known) return known;
   const made = [plain(country.text), ...(country.also ?? []).map(plain)] as const;
@@ -53,12 +53,12 @@ function namesOf(country: CountryChoice) {
  * The one that the text names in full, then in the order given names that begin with it before names that have a later word which
  * does; all when it is empty.
  */
-export function countriesFor(countries: readonly CountryChoice[], typed: string): readonly CountryChoice[] {
+export function countriesFor(countries: readonly CountryOption[], typed: string): readonly CountryOption[] {
   if (typed.trim() === '') return countries;
   const sought = plain(typed);
   if (sought === '') return [];
   const named = settledCountry(countries, typed);
-  const placeOf = (one: CountryChoice): number => {
+  const placeOf = (one: CountryOption): number => {
     const names = namesOf(one);
     if (one.code === named) return 0;
     if (names[0].startsWith(sought)) return 1;
@@ -71,9 +71,9 @@ export function countriesFor(countries: readonly CountryChoice[], typed: string)
  * Value of a text when its field is left: the code of the country that it names in full, and of no other; a beginning is no choice, and
  * stays as it is.
  */
-export function settledCountry(countries: readonly CountryChoice[], typed: string): string {
+export function settledCountry(countries: readonly CountryOption[], typed: string): string {
   const sought = plain(typed);
-  const found = (fits: (one: CountryChoice) => boolean): string | undefined => {
+  const found = (fits: (one: CountryOption) => boolean): string | undefined => {
     const [one, other] = sought === '' ? [] : countries.filter(fits);
     return other === undefined ? one?.code : undefined;
   };
@@ -93,7 +93,7 @@ function isNear(one: string, other: string): boolean {
 }
 
 /** The only country whose name is one slip from the text, or begins with it; none for a short text, for a country's own name, and for a tie. */
-export function nearestCountry(countries: readonly CountryChoice[], typed: string): CountryChoice | undefined {
+export function nearestCountry(countries: readonly CountryOption[], typed: string): CountryOption | undefined {
   const sought = plain(typed);
   if (sought.length < 4) return undefined;
   if (countries.some((one) => namesOf(one).includes(sought))) return undefined;

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-export interface Known {
+export interface KnownTerm {
   readonly term: ReactNode;
   /** Nothing is shown for a value that is missing. */
   readonly value: ReactNode;
@@ -14,7 +14,7 @@ export interface DefinitionListProps {
   readonly title?: ReactNode;
   /** Level of the title's heading. */
   readonly level?: 2 | 3;
-  readonly items: readonly Known[];
+  readonly items: readonly KnownTerm[];
   /** 'Hentet fra …' */
   readonly source?: ReactNode;
   /** A link or button that leads to where it can be changed. */

@@ -23,6 +23,8 @@ export interface FrameProps {
   readonly namesFlowAlways?: boolean;
   /** The 'Fortsett senere' button; left out where there is nothing to continue. */
   readonly continueLater?: ReactNode;
+  /** Way to the page in another language; left out where there is one language. */
+  readonly languages?: ReactNode;
   readonly progress?: ReactNode;
   /** A picture beside the content, on start and end pages only. */
   readonly picture?: ReactNode;
@@ -40,10 +42,11 @@ export function Frame({
   flowName,
   namesFlowAlways = false,
   continueLater,
+  languages,
   progress,
   picture,
   beside,
-  privacyLabel = 'Personvern',
+  privacyLabel,
   children,
 }: FrameProps) {
   const texts = useTexts();
@@ -68,7 +71,10 @@ export function Frame({
         <p className="frame-flow" data-always={namesFlowAlways ? '' : undefined}>
           {flowName}
         </p>
-        <div className="frame-later">{continueLater}</div>
+        <div className="frame-later">
+          {languages}
+          {continueLater}
+        </div>
       </header>
       <div className="frame-body">
         {progress ? <div className="frame-side">{progress}</div> : null}
@@ -84,7 +90,7 @@ export function Frame({
           <Icon name="phone" size={20} />
           {groupPhone(bank.phone)}
         </a>
-        <a href={bank.privacyUrl}>{privacyLabel}</a>
+        <a href={bank.privacyUrl}>{privacyLabel ?? texts('page.privacy')}</a>
         <p>{bank.imprint}</p>
       </footer>
     </div>

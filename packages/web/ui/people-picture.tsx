@@ -2,12 +2,7 @@
  * People of a company as a picture: persons as circles, companies as squares, lines of ownership, and a frame about those who lead it. A table of
  * the same stands under it: read aloud in place of the picture, and shown once somebody asks for it (N-072).
  */
-import {
-  type CompanyPeople,
-  foldedPeople,
-  type NodeId,
-  type PeopleNode,
-} from '@bli-kunde/domain/people/company-people.ts';
+import { type CompanyPeople, foldedPeople, type PeopleNode } from '@bli-kunde/domain/people/company-people.ts';
 import {
   initialsOf,
   layoutPeople,
@@ -16,8 +11,8 @@ import {
   PICTURE_WIDTH,
   type PlacedNode,
 } from '@bli-kunde/domain/people/people-layout.ts';
+import { peopleTable, peopleWords } from '@bli-kunde/domain/people/people-table.ts';
 import { type ReactNode, useState } from 'react';
-import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import { useTexts } from './texts-context.tsx';
 import './people-picture.css';
 
@@ -33,12 +28,6 @@ export interface PeoplePictureProps {
   readonly opens?: boolean;
 }
 
-/** Roles besides that of an owner, which a line says. */
-const rolesOf = ({ roles }: PeopleNode, texts: Texts): readonly string[] => {
-  const [first, ...others] = roles.filter((role) => role !== 'OWNER');
-  return first === undefined ? [] : [`${texts(`people.role.${first}`)}${others.length > 0 ? ' +' : ''}`];
-};
-
 export function PeoplePicture({
   people,
   hrefOf = () => null,
@@ -47,10 +36,7 @@ export function PeoplePicture({
   opens = false,
 }: PeoplePictureProps) {
   const texts = useTexts();
-  const { height, nodes, links, more, leaders, owners } = layoutPeople(foldedPeople(people), {
-    linesOf: (node) => rolesOf(node, texts),
-    totalOf: (share) => texts('people.total', { share }),
-  });
+  const { height, nodes, links, more, leaders, owners } = layoutPeople(foldedPeople(people), peopleWords(texts));
   const isCut = more !== null || nodes.some(({ node, lines }) => node.is === 'PERSON' && lines[0] !== node.name);
   const [open, setOpen] = useState(opens || (children !== undefined && isCut));
   if (nodes.length < 2 && more === null) return children;
@@ -153,18 +139,6 @@ function Node({ node, x, y, lines, isCustomer }: PlacedNode & { isCustomer: bool
   );
 }
 
-/** Ends of a node's lines, each with its share. */
-function ownedBy(people: CompanyPeople, id: NodeId, texts: Texts): readonly string[] {
-  const nameOf = (to: NodeId) => people.nodes.find((each) => each.id === to)?.name ?? '';
-  return people.links
-    .filter(({ from }) => from === id)
-    .map(({ to, share, source }) =>
-      [share ?? texts('people.share.unknown'), nameOf(to)]
-        .join(` ${texts('people.of')} `)
-        .concat(source === 'REGISTER' ? ` (${texts('people.source.REGISTER')})` : ''),
-    );
-}
-
 function PeopleTable({ people }: Pick<PeoplePictureProps, 'people'>) {
   const texts = useTexts();
   return (
@@ -178,23 +152,13 @@ function PeopleTable({ people }: Pick<PeoplePictureProps, 'people'>) {
         </tr>
       </thead>
       <tbody>
-        {people.nodes
-          .filter(({ id }) => id !== people.company)
-          .map((node) => (
-            <tr key={node.id}>
-              <th scope="row">{node.name || texts('people.unnamed')}</th>
-              <td>
-                {[
-                  ...(node.is === 'COMPANY' && node.roles.length === 0 ? [texts('people.between')] : []),
-                  ...node.roles.map((role) => texts(`people.role.${role}`)),
-                  ...(node.isHit ? [texts('people.hit')] : []),
-                  ...(node.isMissing ? [texts('people.missing')] : []),
-                  ...(node.hasSigned ? [texts('people.signed')] : []),
-                ].join(', ')}
-              </td>
-              <td>{ownedBy(people, node.id, texts).join(', ')}</td>
-            </tr>
-          ))}
+        {peopleTable(people, texts).map(({ id, name, roles, owns }) => (
+          <tr key={id}>
+            <th scope="row">{name}</th>
+            <td>{roles}</td>
+            <td>{owns}</td>
+          </tr>
+        ))}
       </tbody>
     </table>
   );

@@ -12,6 +12,7 @@ export type DialogWords =
   | { readonly name: 'Bytt søknad'; readonly description: 'den påbegynte slettes' }
   | { readonly name: 'Samtykke'; readonly description: 'mer informasjon' | 'hva et nei betyr' }
   | { readonly name: 'Godkjenner ikke' | 'Signerer ikke'; readonly description: 'spør en gang til' }
+  | { readonly name: 'Velg en annen'; readonly description: 'den som skal signere' }
   | { readonly name: 'Fravær'; readonly description: 'hvor lenge' }
   | { readonly name: 'Hurtigtaster'; readonly description: 'hva de gjør' }
   | { readonly name: 'Feilmelding'; readonly description: 'informasjon om feilkoden' }

@@ -1,6 +1,9 @@
 import { test } from 'node:test';
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
+import { spokenInEnglish } from '../../texts/spoken.fixture.ts';
+import { readWordsBy } from '../../texts/worded.ts';
+import { facts } from '../example-facts.fixture.ts';
 import { visibleLine } from '../../norway/visible-text.ts';
 import {
   administrator,
@@ -96,4 +99,20 @@ test('an administrator is kept with contact data as they are stored', () => {
   assert.deepEqual(administrator.apply(null as never, { ...typed, email: ' a@b.no ', phone: '+47 490 01 001' }), {
     administrator: { ...typed, nameAndRole: visibleLine(typed.nameAndRole), email: 'a@b.no', phone: '49001001' },
   });
+});
+
+test('N-173 a role of the register is read in the reader’s words, one that was typed as it stands', (t) => {
+  const book: Readonly<Record<string, string>> = { Styremedlem: 'Board member', 'Daglig leder': 'General manager' };
+  const inBook = (data: unknown) => JSON.parse(JSON.stringify(data), (_, one) => book[one] ?? one);
+  const shown = (nameAndRole: string) => {
+    const one = { firstName: 'Ada', lastName: 'Prøve', birthDate: '1990-01-01', email: '', phone: '', nameAndRole };
+    return spokenInEnglish(() => administrator.show(facts({ administrator: one })).administrator?.nameAndRole);
+  };
+  assert.equal(shown('Ada Prøve, styremedlem'), 'Ada Prøve, styremedlem', 'without a book');
+  readWordsBy(<T>(data: T): T => inBook(data) as T);
+  t.after(() => readWordsBy((data) => data));
+  assert.equal(shown('Ada Prøve, styremedlem'), 'Ada Prøve, board member');
+  assert.equal(shown('Ada Prøve, daglig leder og styremedlem'), 'Ada Prøve, general manager and board member');
+  for (const typed of ['Ada Prøve, styremedlem og kasserer', 'Kasserer', 'Ada P., økonomisjef'])
+    assert.equal(shown(typed), typed);
 });

@@ -6,7 +6,7 @@ import { formatLongDate, type IsoDate, isIsoDate } from '../../norway/oslo-date.
 import { keptNames } from '../../person/typed-name.ts';
 import { visibleLine } from '../../norway/visible-text.ts';
 import { nameAndRoleProblem, nameTextProblem } from '../../person/name-text.ts';
-import { roleWords } from '../../signing/rights.ts';
+import { roleWords, rolesRead } from '../../signing/rights.ts';
 import { type ShownAs, defineStep } from '../../steps/step.ts';
 import { row, shownPhone, type SummaryRow } from '../../summary/summary.ts';
 import type { TextKey } from '../../texts/nb.ts';
@@ -115,6 +115,13 @@ export const administratorName = ({ firstName, lastName }: Pick<Named, 'firstNam
 /** True if name and role begin with the very name, as for people from the register: it is not shown twice. */
 const saysName = (one: Named): boolean => `${one.nameAndRole},`.startsWith(`${administratorName(one)},`);
 
+/** Name and role as they are read now: a role of the register in the reader's words, and what was typed as it stands. */
+function roleRead(one: Named): string {
+  const stored = roleWords(one.nameAndRole);
+  const role = roleAfterName(administratorName(one), stored);
+  return stored.slice(0, stored.length - role.length) + rolesRead(role);
+}
+
 /** Name and role of the administrator, without how they are reached. */
 export const administratorNamed = (one: Named, texts: Texts): readonly SummaryRow[] => [
   ...(saysName(one) ? [] : row(texts('field.name'), administratorName(one))),
@@ -151,7 +158,7 @@ export const administrator = defineStep<StepWith<Administered, ShownAs<typeof sh
     complete: ({ application }) => application.administrator !== null,
     shown,
     show: ({ application: { administrator: one } }: FactsWith<Administered>) => ({
-      administrator: one && administratorBody({ ...one, nameAndRole: roleWords(one.nameAndRole) }),
+      administrator: one && administratorBody({ ...one, nameAndRole: roleRead(one) }),
     }),
     answer,
     wire,

@@ -1,4 +1,5 @@
 /** The organisation's e-mail and mobile (B-070 to B-073). */
+import { inReadersWords } from '../../texts/worded.ts';
 import * as z from 'zod/mini';
 import { addressLine, anyAddress } from '../../contact/address.ts';
 import { type ContactData, contactProblems, contactTyped, storedContact } from '../../contact/contact.ts';
@@ -69,7 +70,7 @@ export const organisationContact = defineStep<StepWith<ContactAnswers & OwnConta
         email: own?.email ?? suggestedContact.email,
         phone: own?.phone ?? suggestedContact.phone,
         selskapsform: organisation.companyForm,
-        selskapsformTekst: COMPANY_FORMS[organisation.companyForm].name,
+        selskapsformTekst: inReadersWords(COMPANY_FORMS[organisation.companyForm].name),
       },
     }),
     savedBy: ['saveOrganisationContact'],

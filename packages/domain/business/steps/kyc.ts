@@ -14,10 +14,14 @@ const shown = {
     declaration: z.nullable(z.string()),
     /** State of the bank's review of the application, open or rejected; never its reasons. */
     review: z.nullable(z.enum(REVIEWS)),
+    /** True while others are asked for what is left of it, and what comes after it may be answered. */
+    waits: z.boolean(),
   }),
 };
 
 const isDone = (status: CaseStatus | null): boolean => status !== null && corporateGoesOn(status);
+const waits = ({ application }: FactsWith<Declared>): boolean =>
+  application.declaration === null && application.waitsForParts === true;
 
 export const declaration = defineStep<StepWith<Declared, ShownAs<typeof shown>>>()(
   {
@@ -30,13 +34,15 @@ export const declaration = defineStep<StepWith<Declared, ShownAs<typeof shown>>>
     flag: 'customerDeclaration',
     empty: NOT_DECLARED,
     complete: ({ standing, application }) => isDone(statusIn(standing, application.declaration)),
+    passable: waits,
     shown,
-    show: ({ standing, application }: FactsWith<Declared>) => ({
+    show: (facts: FactsWith<Declared>) => ({
       kyc: {
-        status: statusIn(standing, application.declaration),
-        declaration: application.declaration?.id ?? null,
+        status: statusIn(facts.standing, facts.application.declaration),
+        declaration: facts.application.declaration?.id ?? null,
         // A customer who has been made is no applicant.
-        review: application.completedAt === null ? reviewOf(standing) : null,
+        review: facts.application.completedAt === null ? reviewOf(facts.standing) : null,
+        waits: waits(facts),
       },
     }),
   },

@@ -2,7 +2,7 @@
 import { endingOrder } from '../decisions.ts';
 import { ADVISERS, caseKind, SPECIFIED } from '../kind.ts';
 
-export const childLockKind = caseKind<null>()({
+export const childLockKind = caseKind()({
   name: 'CHILD_LOCK',
   queue: 'laste-barn',
   deadlines: [{ from: SPECIFIED, days: 2 }],
@@ -24,3 +24,12 @@ export const childLockKind = caseKind<null>()({
   point: { is: 'LOCK' },
   hasOwnOrder: true,
 });
+
+export const childLockTexts = {
+  'advisor.queue.CHILD_LOCK': 'Låste barn',
+  'advisor.point.CHILD_LOCK': 'Barnet er låst',
+  'advisor.decision.RELEASE': 'Frigi barnet',
+  'advisor.console.decision.RELEASE':
+    'Signeringen avsluttes som når fristen går ut, og de foresatte kan starte på nytt. Det som er signert, beholdes.',
+  'advisor.outcome.RELEASED': 'Barnet er frigitt',
+};

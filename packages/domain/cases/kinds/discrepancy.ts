@@ -23,3 +23,20 @@ export const discrepancyKind = caseKind<DiscrepancySnapshot>()({
   isOfCustomer: 'NEVER',
   point: { is: 'DIFFERENCE' },
 });
+
+export const discrepancyTexts = {
+  'advisor.queue.DISCREPANCY': 'Eieravvik',
+  'advisor.point.DISCREPANCY': 'Eierne i registeret er ikke de som er oppgitt',
+  'advisor.decision.REPORT': 'Meld avvik',
+  'advisor.console.decision.REPORT':
+    'Utkastet til melding fryses når forslaget er godkjent. Banken sender det selv i registerets tjeneste. Begrunnelsen din blir i saken og er ikke med i meldingen.',
+  'advisor.decision.CORRECTED': 'Rettet i registeret',
+  'advisor.console.decision.CORRECTED': 'Registeret og opplysningene er like nå.',
+  'advisor.decision.NO_DISCREPANCY': 'Ikke avvik',
+  'advisor.console.decision.NO_DISCREPANCY': 'Forskjellen er ikke et avvik som banken må melde.',
+  'advisor.outcome.REPORTED': 'Besluttet meldt',
+  'advisor.outcome.REPORTED.toSend': 'Skal meldes til registeret',
+  'advisor.outcome.REPORTED.sent': 'Meldt til registeret',
+  'advisor.outcome.CORRECTED': 'Rettet i registeret',
+  'advisor.outcome.NO_DISCREPANCY': 'Ikke avvik',
+};

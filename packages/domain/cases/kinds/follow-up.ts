@@ -32,5 +32,19 @@ export const followUpKind = caseKind<FollowUpSnapshot>()({
   roles: ADVISERS,
   acts: ['RESTRICT', 'REPORT_SUSPICION'],
   isOfCustomer: 'NEVER',
+  // The application asks at its next look whether an advisor has admitted them (`isAdmitted`).
+  hasNoEffects: true,
   point: { is: 'PROMISE' },
 });
+
+export const followUpTexts = {
+  'advisor.queue.FOLLOW_UP': 'Oppfølging',
+  'advisor.point.FOLLOW_UP': 'Kunden er lovet hjelp av en rådgiver',
+  'advisor.decision.ADMIT': 'Åpne søknaden for kunden',
+  'advisor.console.decision.ADMIT':
+    'Kunden kan fullføre søknaden på nett. En beskyttet adresse vises og lagres ikke, og posten går slik Folkeregisteret tillater. Har kunden ingen adresse, avtaler du hvor kort og post skal sendes. Si fra til kunden selv.',
+  'advisor.decision.DONE': 'Utført',
+  'advisor.console.decision.DONE': 'Det som var lovet, er gjort.',
+  'advisor.outcome.ADMITTED': 'Søknaden er åpnet',
+  'advisor.outcome.DONE': 'Utført',
+};

@@ -31,3 +31,14 @@ export const messageKind = caseKind<MessageSnapshot>()({
   isOfCustomer: 'NEVER',
   point: { is: 'MESSAGE' },
 });
+
+export const messageTexts = {
+  'advisor.queue.MESSAGE': 'Stansede meldinger',
+  'advisor.point.MESSAGE': 'En melding er stanset',
+  'advisor.decision.SEND_AGAIN': 'Send på nytt',
+  'advisor.console.decision.SEND_AGAIN': 'Meldingen sendes med det samme. Mottakeren får den bare én gang.',
+  'advisor.decision.GIVE_UP': 'Gi opp meldingen',
+  'advisor.console.decision.GIVE_UP': 'Meldingen sendes aldri. Det som skulle skje, må gjøres på en annen måte.',
+  'advisor.outcome.SENT_AGAIN': 'Sendt på nytt',
+  'advisor.outcome.GIVEN_UP': 'Meldingen er gitt opp',
+};

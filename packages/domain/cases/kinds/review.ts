@@ -1,9 +1,8 @@
 /** A customer whose date of review has passed, or of whom the population register has come to say something. */
 import { END, KEEP } from '../decisions.ts';
 import { ADVISERS, caseKind, SPECIFIED } from '../kind.ts';
-import type { DeclarationSnapshot } from './declaration.ts';
 
-export const reviewKind = caseKind<Partial<DeclarationSnapshot> & { readonly reviewOn?: string | null }>()({
+export const reviewKind = caseKind()({
   name: 'REVIEW',
   queue: 'fornyelser',
   deadlines: [{ from: SPECIFIED, days: 20 }],
@@ -15,3 +14,8 @@ export const reviewKind = caseKind<Partial<DeclarationSnapshot> & { readonly rev
   point: { is: 'DATE' },
   isReview: true,
 });
+
+export const reviewTexts = {
+  'advisor.queue.REVIEW': 'Fornyelser',
+  'advisor.point.REVIEW': 'Fornyelsen er ikke gjort',
+};

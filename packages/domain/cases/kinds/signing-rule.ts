@@ -31,3 +31,11 @@ export const signingRuleKind = caseKind<Partial<RuleSnapshot & OfOrder & { reado
   isOfCustomer: 'NEVER',
   point: { is: 'RULE' },
 });
+
+export const signingRuleTexts = {
+  'advisor.queue.SIGNING_RULE': 'Signaturregler',
+  'advisor.point.SIGNING_RULE': 'Hvem som kan signere for virksomheten',
+  'advisor.decision.COMBINE': 'Fastsett hvem som signerer',
+  'advisor.console.decision.COMBINE': 'Den som søker, får beskjed om å velge en av måtene og gå videre.',
+  'advisor.outcome.COMBINED': 'Hvem som signerer, er fastsatt',
+};

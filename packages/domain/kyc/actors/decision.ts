@@ -17,10 +17,10 @@ export const decision = z.nullable(
     }),
   ]),
 );
-export type Decision = z.infer<typeof decision>;
+export type ActorDecision = z.infer<typeof decision>;
 
 /** K-141, K-143, K-144, K-163, K-164; a comment is counted trimmed, and one too long is refused. */
-export function decisionProblems(given: Decision, path: string): FieldProblem[] {
+export function decisionProblems(given: ActorDecision, path: string): FieldProblem[] {
   if (given === null) return [{ path, message: 'kyc.validation.decision' }];
   if (given.typeInfo === 'CONFIRMED') return [];
   const { length } = given.comment.trim();
@@ -33,11 +33,11 @@ export function decisionProblems(given: Decision, path: string): FieldProblem[] 
   ];
 }
 
-export const trimmed = (given: Decision): Decision =>
+export const trimmed = (given: ActorDecision): ActorDecision =>
   given?.typeInfo === 'REJECTED_WITH_COMMENT' ? { ...given, comment: given.comment.trim() } : given;
 
 /** The decision in words, for summaries; null when there is none. */
-export function decisionText(given: Decision | undefined, texts: Texts): string | null {
+export function decisionText(given: ActorDecision | undefined, texts: Texts): string | null {
   if (!given) return null;
   return given.typeInfo === 'CONFIRMED' ? texts('kyc.actor.confirm') : `${texts('kyc.actor.reject')}\n${given.comment}`;
 }

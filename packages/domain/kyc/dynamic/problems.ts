@@ -45,7 +45,7 @@ function valueProblems(
       return value === '' ? answeredYesNo(path, null) : chosen(path, value, (code) => code === 'YES' || code === 'NO');
     case 'DROP_DOWN':
       return (of.valueType === 'COUNTRY' ? requiredCountry : chosen)(path, value, (code) =>
-        choicesOf(of, countries).some((one) => one.code === code),
+        choicesOf(of, countries).some((item) => item.code === code),
       );
     case 'AMOUNT':
     case 'INTEGER':
@@ -110,7 +110,7 @@ export function answerProblems(
   const stray = answers.findIndex(
     ({ questionId, questionVersion }, at) =>
       !questions.some(({ id, version }) => id === questionId && version === questionVersion) ||
-      answers.findIndex((one) => one.questionId === questionId) !== at,
+      answers.findIndex((item) => item.questionId === questionId) !== at,
   );
   if (stray >= 0) return [{ path: `${path}.${stray}.answer`, message: 'kyc.validation.select' }];
   return questions.flatMap((of) => {

@@ -16,7 +16,7 @@ function suggestionFaults({ type, possibleValues = [], forProducts, suggested }:
       : []),
     ...(forProducts && type !== 'CHECKBOX_LIST' ? ['suggests answers without a list to tick'] : []),
     ...codes
-      .filter((code) => !possibleValues.some((one) => one.code === code))
+      .filter((code) => !possibleValues.some((item) => item.code === code))
       .map((code) => `suggests '${code}', which can not be chosen`),
     ...(suggested ? ['says itself what is suggested, which only products do'] : []),
   ];

@@ -8,7 +8,7 @@ import { endpoint } from '../../api/endpoint.ts';
 import type { FieldProblem } from '../../errors/refusal.ts';
 import type { Texts } from '../../texts/texts.ts';
 import { compactNumber, numberText } from '../number-typed.ts';
-import { type SummaryRow, summaryRow } from '../section.ts';
+import { type DeclarationSummaryRow, summaryRow } from '../section.ts';
 import { SUBMIT } from '../submit.ts';
 import { answerProblems, type Choice, choicesOf } from './problems.ts';
 import {
@@ -160,8 +160,8 @@ function dynamicRows(
   answers: readonly DynamicAnswer[],
   countries: readonly Choice[],
   texts: Texts,
-): SummaryRow[] {
-  return questions.flatMap((of): SummaryRow[] => {
+): DeclarationSummaryRow[] {
+  return questions.flatMap((of): DeclarationSummaryRow[] => {
     const given = answers.find(({ questionId }) => questionId === of.id);
     if (of.type === 'UNKNOWN') return [];
     const rows = given?.listAnswers ?? [];

@@ -2,6 +2,7 @@
  * Content of the beneficial owners' section: the reasons, the limit in words, and the register's owners (K-170 to
  * K-173).
  */
+import { inReadersWords } from '../../texts/worded.ts';
 import type { Lists } from '../lists.ts';
 import type { CaseFacts } from '../case-facts.ts';
 import * as z from 'zod/mini';
@@ -85,6 +86,12 @@ export const ownersContent = z.object({
   owners: z.array(ownerForm),
   /** Owners of the last declaration, with what the bank has of their positions and taxes. */
   existingOwners: z.array(existingOwner),
+  /** Registered owners who answer for themself; left out where there are none. */
+  handed: z.optional(z.array(z.object({ token: z.string(), name: z.string(), isAnswered: z.boolean() }))),
+  /** Registered owners who were to answer for themself and do not: they are asked of whoever declares, also beside a given answer. */
+  returned: z.optional(z.array(z.string())),
+  /** Set in the form of an owner who answers for themself: it has that one alone. */
+  self: z.optional(z.literal(true)),
   /** True if numbers of test persons may be given. */
   allowSynthetic: z.boolean(),
   today: z.string(),
@@ -135,8 +142,8 @@ export function makeOwnersContent({
     countries: lists
       .countries()
       .map(({ iso3, text, historicUseOnly }) => ({ code: iso3, text, past: historicUseOnly })),
-    pepRoles: PEP_ROLE_TYPES.map(({ code, text }) => ({ code, text })),
-    rcaRelations: [...rcaRelationsBy(ownerLaw)],
+    pepRoles: inReadersWords(PEP_ROLE_TYPES.map(({ code, text }) => ({ code, text }))),
+    rcaRelations: inReadersWords([...rcaRelationsBy(ownerLaw)]),
     register,
     owners: (register?.owners ?? []).map((one): OwnerForm => {
       const interval = intervalOf(one);

@@ -28,7 +28,7 @@ const LISTS = [
 ] as const;
 
 export const knownOwner = ({ id }: Pick<Owner, 'id'>, { existingOwners }: LockedContent): ExistingOwner | undefined =>
-  existingOwners.find((one) => one.id === id);
+  existingOwners.find((item) => item.id === id);
 
 /** True if the American relation that the bank has is said to last: then its number is not asked for again. */
 export const lastsAmerican = ({ americanTaxRelation }: Owner): boolean => isStill(americanTaxRelation ?? {});

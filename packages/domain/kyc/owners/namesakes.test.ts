@@ -8,6 +8,7 @@ import { someOwner } from '../sections/answers.fixture.ts';
 import { corporateBeneficialOwnerActorsV3 as kind } from '../sections/corporateBeneficialOwnerActorsV3.ts';
 import type { Owner, OwnersAnswer } from './answer.ts';
 import { differencesOf, type RegisteredOwner, type RegisteredOwners } from './register.ts';
+import { ownersTwice } from './twice.ts';
 
 const BORN = '1990-04-12';
 const numbers = fc.integer({ min: 0, max: 499 }).chain((individual) => {
@@ -113,4 +114,22 @@ test('K-154 an earlier owner with a namesake of the same day is asked for a numb
   assert.deepEqual(tokens([kari], twin(1), twin(2)), [null]);
   assert.deepEqual(tokens([kari, byToken('register-8')], twin(1)), [null, null]);
   assert.deepEqual(tokens([kari], twin(1), twin(2, { birthDate: '1990-04-13' })), ['register-1']);
+});
+
+test('K-154 of owners without a number twins are two, and so are namesakes: the same name and birth date is one', () => {
+  const abroad = (firstName: string, lastName: string, birthDate: string) =>
+    someOwner({
+      firstName,
+      lastName,
+      birthDate,
+      publicId: { value: null, token: null },
+      hasNoPublicId: true,
+      countryOfResidence: 'SWE',
+    });
+  const twiceOf = (...owners: Owner[]) => ownersTwice(owners, null).size;
+  const anna = abroad('Anna', 'Lund', BORN);
+  assert.equal(twiceOf(anna, abroad('Elsa', 'Lund', BORN)), 0, 'twins');
+  assert.equal(twiceOf(anna, abroad('Anna', 'Berg', BORN)), 0, 'of another family');
+  assert.equal(twiceOf(anna, abroad('Anna', 'Lund', '1962-04-12')), 0, 'mother and daughter');
+  assert.equal(twiceOf(anna, abroad('ANNA', 'Lund', BORN)), 1);
 });

@@ -42,6 +42,16 @@ export function ownerAsPerson(
   };
 }
 
+/** An owner who answers for themself, of whom nobody else is shown more than the name. */
+export const ownerElsewhere = (name: string): OwnerOf => ({
+  name,
+  birthDate: null,
+  share: null,
+  source: 'ANSWER',
+  chains: [],
+  isMissing: false,
+});
+
 /** The board and the managing director as the business register has them. */
 export function boardAsPeople({ ceo, boardChairman, boardMembers }: Board): LeaderOf[] {
   const as = (role: LeaderOf['role']) => (actor: Actor) => ({

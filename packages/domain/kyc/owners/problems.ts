@@ -27,7 +27,7 @@ const countriesOf = ({ countries }: OwnersContent) => {
 
 /** Somebody the register knows: name, birth date and number are the register's and not asked for (K-074). */
 const registeredAs = ({ publicId: { token } }: Owner, { register }: OwnersContent) =>
-  token === null ? undefined : register?.owners.find((one) => one.token === token);
+  token === null ? undefined : register?.owners.find((item) => item.token === token);
 
 /** Visible fault of an invalid number: that it is none, or its distance from one (K-072, K-073). */
 function numberFault(typed: string): Omit<FieldProblem, 'path'> {
@@ -145,6 +145,17 @@ const twiceProblems = (owners: readonly Owner[], twice: ReadonlySet<Owner>): Fie
 /** Nothing but the yes/no itself is asked of a company without owners. */
 export function ownersProblems(given: OwnersAnswer, content: OwnersContent): FieldProblem[] {
   const { hasBeneficialOwners, beneficialOwners, registerDifference } = given;
+  const { handed = [], self = false } = content;
+  // The form of one person takes that person, and nobody in their place.
+  if (
+    self &&
+    (hasBeneficialOwners !== 'YES' ||
+      beneficialOwners.length !== 1 ||
+      !registeredAs(beneficialOwners[0] as Owner, content))
+  )
+    return [{ path: 'beneficialOwners', message: 'kyc.validation.atLeastOne.row' }];
+  if (hasBeneficialOwners === 'NO' && handed.length > 0)
+    return [{ path: 'hasBeneficialOwners', message: 'kyc.validation.handed.no' }];
   if (hasBeneficialOwners === null) return answeredYesNo('hasBeneficialOwners', hasBeneficialOwners);
   const owners = hasBeneficialOwners === 'YES' ? beneficialOwners : [];
   const total = content.shares && exceedsWhole(owners.map((owner) => exactShare(owner.eierandel)));
@@ -152,7 +163,7 @@ export function ownersProblems(given: OwnersAnswer, content: OwnersContent): Fie
   const once = owners.filter((owner) => !twice.has(owner));
   const differs = differencesOf(once, content.register).length > 0 && registerDifference === null;
   return [
-    ...(hasBeneficialOwners === 'YES' && owners.length === 0
+    ...(hasBeneficialOwners === 'YES' && owners.length === 0 && handed.length === 0
       ? [{ path: 'beneficialOwners', message: 'kyc.validation.atLeastOne.row' }]
       : []),
     ...owners.flatMap((owner, at) => below(`beneficialOwners.${at}`, ownerProblems(owner, content))),

@@ -31,8 +31,8 @@ export function rowProblems(
       { path: QUESTIONS[0], message: 'kyc.validation.atLeastOne.list', values: { none: asOne.none } },
       ...lockedRowProblems(owner, content),
     ];
-  const role = (code: string) => content.pepRoles.some((one) => one.code === code);
-  const relation = (code: string) => content.rcaRelations.some((one) => one.code === code);
+  const role = (code: string) => content.pepRoles.some((item) => item.code === code);
+  const relation = (code: string) => content.rcaRelations.some((item) => item.code === code);
   const abroad = (code: string) => isCountry(code) && code !== NORWAY && code !== USA;
   const yesNo = (path: LawQuestion, rows: () => FieldProblem[]): FieldProblem[] => {
     if (owner[path] !== null) return owner[path] === 'YES' ? rows() : [];
@@ -75,7 +75,7 @@ export function rowProblems(
           'internationalTaxRelationsCountry',
           owner.taxRelations,
           at,
-          (one) => one.internationalTaxRelationsCountry,
+          (item) => item.internationalTaxRelationsCountry,
         ),
         ...taxNumberProblems(
           {

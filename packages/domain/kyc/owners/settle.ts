@@ -38,7 +38,7 @@ export function settledOwner(
 ): Owner {
   const { register, reasons, shares: asksShares, ownerLaw } = content;
   const owner = asksShares ? given : withoutShares(given);
-  const known = register?.owners.find((one) => one.token === owner.publicId.token);
+  const known = register?.owners.find((item) => item.token === owner.publicId.token);
   const numbered = known === undefined && !(owner.hasNoPublicId && owner.countryOfResidence !== NORWAY);
   const { given: own, chains } = readShares(owner);
   const indirect = chains.length > 0 ? sumShares(chains) : null;

@@ -6,7 +6,7 @@ import type { Texts } from '../../texts/texts.ts';
 import { decisionText } from '../actors/decision.ts';
 import { birthCountryText, citizenshipText } from '../citizenship.ts';
 import { type RoleEnd, roleEndText } from '../rows/role-end.ts';
-import { type SummaryRow, summaryRow } from '../section.ts';
+import { type DeclarationSummaryRow, summaryRow } from '../section.ts';
 import type { Owner, OwnersAnswer } from './answer.ts';
 import type { OwnersContent } from './content.ts';
 import type { Difference } from './register.ts';
@@ -25,7 +25,7 @@ const chainText = ({ companies, share }: Owner['indirectOwnership'][number], cus
     .map((one) => texts('kyc.bo.chain.link', { share: shownShareText(one.share), company: one.name }))
     .join(' → ');
 
-function ownerRows(owner: Owner, group: string, content: OwnersContent, texts: Texts): SummaryRow[] {
+function ownerRows(owner: Owner, group: string, content: OwnersContent, texts: Texts): DeclarationSummaryRow[] {
   const row = (label: string, value: string | null) => summaryRow(texts, label, value, group);
   const country = (code: string) => content.countries.find((one) => one.code === code)?.text ?? code;
   const role = (code: string) => content.pepRoles.find((one) => one.code === code)?.text ?? code;
@@ -127,7 +127,11 @@ function ownerRows(owner: Owner, group: string, content: OwnersContent, texts: T
   ];
 }
 
-export function ownersSummary(given: OwnersAnswer | null, content: OwnersContent, texts: Texts): SummaryRow[] {
+export function ownersSummary(
+  given: OwnersAnswer | null,
+  content: OwnersContent,
+  texts: Texts,
+): DeclarationSummaryRow[] {
   const question = content.question ?? texts('kyc.bo.question', { threshold: content.threshold });
   const difference = given?.registerDifference;
   return [

@@ -3,7 +3,7 @@ import type { CaseFacts } from '../case-facts.ts';
 import type { Known, Value } from '../condition.ts';
 import type { Actor, Board } from '../actors/actor.ts';
 import { actorName } from '../actors/actor.ts';
-import type { SummaryRow } from '../section.ts';
+import type { DeclarationSummaryRow } from '../section.ts';
 import type { OwnersAnswer } from './answer.ts';
 import { isPublicSector, ownersExpected } from '../company-kinds.ts';
 import { type Difference, differencesOf, type RegisteredOwners } from './register.ts';
@@ -14,9 +14,9 @@ import { registerRemarks } from './register-remarks.ts';
  * withholds, or says itself that not all could be identified. `UNCLEAR`: it does not say what holds now. Null is a
  * register that gave no answer.
  */
-export type RegisterAnswer = 'ANSWERED' | 'NONE' | 'WITHHELD' | 'NOT_REPORTED' | 'NOT_OBLIGED' | 'UNCLEAR';
+export type OwnersRegisterAnswer = 'ANSWERED' | 'NONE' | 'WITHHELD' | 'NOT_REPORTED' | 'NOT_OBLIGED' | 'UNCLEAR';
 
-export function registerAnswer(register: RegisteredOwners | null | undefined): RegisterAnswer | null {
+export function registerAnswer(register: RegisteredOwners | null | undefined): OwnersRegisterAnswer | null {
   if (!register) return null;
   if (register.status !== 'REGISTERED') return register.status;
   if ((register.withheld ?? 0) > 0 || register.allIdentified === false) return 'WITHHELD';
@@ -98,7 +98,7 @@ export interface StandIns {
   readonly register: {
     /** ISO instant. */
     readonly askedAt: string;
-    readonly answer: RegisterAnswer | 'SILENT';
+    readonly answer: OwnersRegisterAnswer | 'SILENT';
     readonly statement: string | null;
   };
   /** The question as the customer read it, and the answer as it stands in the summary. */
@@ -127,7 +127,7 @@ const standInsOf = (board: Board | null | undefined): StandIn[] => {
 export function standIns(
   known: Pick<Known, 'answers'>,
   facts: CaseFacts,
-  shown: readonly SummaryRow[],
+  shown: readonly DeclarationSummaryRow[],
   at: { readonly openedAt: string; readonly today: string },
 ): StandIns | null {
   if (ownerSearchFacts(known, facts, at.today).ownersUnidentified?.[0] !== 'YES') return null;

@@ -1,4 +1,5 @@
 /** Content of the section of politically exposed persons: wording, lists, and the bank's earlier entries. */
+import { inReadersWords } from '../../texts/worded.ts';
 import * as z from 'zod/mini';
 import { asOne } from '../rows/as-one.ts';
 import { countryChoice, countryChoices } from '../rows/country-choice.ts';
@@ -47,8 +48,8 @@ export const makePepContent = ({
   ...(ownerLaw === 'COMING' ? { ownerLaw } : {}),
   descriptionMin: settings.descriptionMin,
   ...(settings.asOne ? { asOne: settings.asOne } : {}),
-  roles: PEP_ROLE_TYPES.map((role) => ({ ...role })),
-  relations: [...rcaRelationsBy(ownerLaw)],
+  roles: inReadersWords(PEP_ROLE_TYPES.map((role) => ({ ...role }))),
+  relations: inReadersWords([...rcaRelationsBy(ownerLaw)]),
   countries: countryChoices(lists),
   endYears: endYears(today),
   today,

@@ -1,5 +1,6 @@
 /** The answer to a question about one section: a new declaration in which every other section stands as it was (A-075). */
 import type { DeclarationDocument, FrozenDeclaration } from '../kept-declaration.ts';
+import { partsThatStand, withoutOthersAnswers, withoutPartAnswers } from '../handed/others.ts';
 import { kindOf } from '../sections/registry.ts';
 
 type Completed = DeclarationDocument & { readonly frozen: FrozenDeclaration };
@@ -9,7 +10,7 @@ const isConfirmed = ({ questionnaire }: DeclarationDocument, id: string): boolea
 
 /** Sections that may be asked about: what is answered there, and not only read or confirmed. */
 export const sectionsToAskAbout = ({ questionnaire, frozen }: Completed): { id: string; title: string }[] =>
-  frozen.sections.flatMap(({ id, kind, title, answer }) =>
+  withoutOthersAnswers(frozen).sections.flatMap(({ id, kind, title, answer }) =>
     answer !== null && kindOf(kind)?.submit !== undefined && !isConfirmed({ questionnaire } as Completed, id)
       ? [{ id, title }]
       : [],
@@ -30,13 +31,18 @@ function withAsked(document: DeclarationDocument, previous: Completed, section: 
 }
 
 /** With the questions and the registers' facts of the completed one; what was confirmed there is confirmed anew. */
-export function answering(previous: Completed, section: string, openedAt: string): DeclarationDocument {
+export function answering(completed: Completed, section: string, openedAt: string): DeclarationDocument {
+  const previous = { ...withoutPartAnswers(completed), frozen: withoutOthersAnswers(completed.frozen) };
+  const handed = partsThatStand(completed.frozen);
   const { questionnaire, facts, about } = previous;
   const answers = Object.fromEntries(Object.entries(previous.answers).filter(([id]) => !isConfirmed(previous, id)));
   const start = { questionnaire, facts, ...(about ? { about } : {}), answers, openedAt };
-  return withAsked({ ...start, supersedes: previous.frozen.id, frozen: null }, previous, section);
+  const parts = handed.length === 0 ? {} : { handed };
+  return withAsked({ ...start, ...parts, supersedes: previous.frozen.id, frozen: null }, previous, section);
 }
 
 /** One that is under way, for a question about another section; the same object for the same one. */
 export const answeringOther = (document: DeclarationDocument, previous: Completed, section: string) =>
-  document.asked?.section === section ? document : withAsked(document, previous, section);
+  document.asked?.section === section
+    ? document
+    : withAsked(document, { ...withoutPartAnswers(previous), frozen: withoutOthersAnswers(previous.frozen) }, section);

@@ -33,7 +33,7 @@ export const QUESTION_ANSWERED: RiskRule = manualFor(PROCESSES)(
 export const answersQuestion = ({ asked }: Pick<DeclarationDocument, 'asked'>): boolean => asked !== undefined;
 
 /** Ids of the declarations that the bank has asked about on the way to this one: none of them came back by itself. */
-function askedAbout(document: DeclarationDocument, attempts: readonly Attempt[]): ReadonlySet<string> {
+function askedAbout(document: DeclarationDocument, attempts: readonly EarlierAttempt[]): ReadonlySet<string> {
   const ids = new Set<string>();
   for (let one: DeclarationDocument | undefined = document; one && answersQuestion(one); ) {
     const id: string | null = one.supersedes;
@@ -45,7 +45,7 @@ function askedAbout(document: DeclarationDocument, attempts: readonly Attempt[])
 }
 
 /** A declaration that led to no customer: one that went to an advisor, or one that was left, completed or not. */
-export interface Attempt {
+export interface EarlierAttempt {
   readonly id: string;
   /** As its row has it. */
   readonly status: string;
@@ -62,7 +62,7 @@ const NOTHING = {
 } as const;
 
 /** An unfinished one read as a completed one, with the answers it has. */
-const asFrozen = ({ id, at, document }: Attempt, context: SectionContext): FrozenDeclaration =>
+const asFrozen = ({ id, at, document }: EarlierAttempt, context: SectionContext): FrozenDeclaration =>
   document.frozen ??
   freeze(id, document, context, { ...NOTHING, riskClass: 'HIGH', nextReviewOn: context.today, completedAt: at }).frozen;
 
@@ -77,7 +77,7 @@ const asFrozen = ({ id, at, document }: Attempt, context: SectionContext): Froze
  */
 export function answersChanged(
   document: DeclarationDocument,
-  attempts: readonly Attempt[],
+  attempts: readonly EarlierAttempt[],
   {
     before,
     now,

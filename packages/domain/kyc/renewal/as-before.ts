@@ -13,19 +13,19 @@ import type { DeclarationDocument, GivenAnswer, SectionContext } from '../kept-d
 import { Refusal } from '../../errors/refusal.ts';
 import { inShort } from '../../signing/declared.ts';
 import type { Texts } from '../../texts/texts.ts';
-import type { SummaryRow } from '../section.ts';
+import type { DeclarationSummaryRow } from '../section.ts';
 
 const asks = ({ kind }: OpenSection): boolean => kind.submit !== null && !kind.confirms;
 
-/** True while the page may be shown: a renewal that is not completed, and that no advisor has asked about. */
-const begins = ({ reuse, frozen, asked }: DeclarationDocument): boolean =>
-  reuse !== undefined && frozen === null && asked === undefined;
+/** True while the page may be shown: a renewal that is not completed, and in which nothing is asked once more. */
+const begins = ({ reuse, frozen, asked, changed }: DeclarationDocument): boolean =>
+  reuse !== undefined && frozen === null && asked === undefined && changed === undefined;
 
 /**
  * The document with every answer that may stand as before, as the section's own call would have kept it; and the sections that it is so of.
  * An answer may decide whether another section is asked: those that are not are left out again.
  */
-function composed(
+export function composed(
   document: DeclarationDocument,
   at: string,
   context: SectionContext,
@@ -88,7 +88,7 @@ const ONE_LINE: readonly RegExp[] = [
 ];
 
 /** An answer in one line: what was chosen or written, every question that was answered with a yes, and else the no. */
-function inOneLine(rows: readonly SummaryRow[], texts: Texts): string | null {
+function inOneLine(rows: readonly DeclarationSummaryRow[], texts: Texts): string | null {
   const [yes, no] = [texts('common.yes'), texts('common.no')];
   const silent = [no, texts('kyc.summary.unanswered'), texts('kyc.actor.confirm')];
   const said = rows.flatMap(({ label, value }) => (value === yes ? [label] : silent.includes(value) ? [] : [value]));

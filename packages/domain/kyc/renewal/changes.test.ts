@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import type { SummaryRow } from '../section.ts';
+import type { DeclarationSummaryRow } from '../section.ts';
 import { changesOf, markedRows } from './changes.ts';
 
-const row = (label: string, value: string, group?: string): SummaryRow => ({
+const row = (label: string, value: string, group?: string): DeclarationSummaryRow => ({
   label,
   value,
   ...(group === undefined ? {} : { group }),
 });
-const owner = (n: number, name: string, share: string): SummaryRow[] => [
+const owner = (n: number, name: string, share: string): DeclarationSummaryRow[] => [
   row('Navn', name, `Reell rettighetshaver #${n}`),
   row('Eierandel', share, `Reell rettighetshaver #${n}`),
 ];
-const kinds = (before: SummaryRow[], after: SummaryRow[]): string[] =>
+const kinds = (before: DeclarationSummaryRow[], after: DeclarationSummaryRow[]): string[] =>
   changesOf(before, after).map(({ kind, label, before: was, after: is }) => `${kind} ${label} ${was} ${is}`);
 
 test('K-184 a change of an answer is told with what it was', () => {
@@ -38,7 +38,7 @@ test('K-184 a block is known by what stands first in it, wherever it stands', ()
 
 test('K-061 an end that is told of an entry from before is ended, one that comes with a new entry is new', () => {
   const entry = row('Rolle', 'Dommer', 'Stilling eller verv 1');
-  const end: SummaryRow = { ...row('Sluttet', 'mai 2026', 'Stilling eller verv 1'), ended: true };
+  const end: DeclarationSummaryRow = { ...row('Sluttet', 'mai 2026', 'Stilling eller verv 1'), ended: true };
   assert.deepEqual(kinds([entry], [entry, end]), ['UNCHANGED Rolle Dommer Dommer', 'ENDED Sluttet null mai 2026']);
   assert.deepEqual(kinds([], [entry, end]), ['NEW Rolle null Dommer', 'NEW Sluttet null mai 2026']);
 });

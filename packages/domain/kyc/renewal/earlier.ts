@@ -2,8 +2,9 @@
 import type { FrozenDeclaration, SectionContext, EarlierAnswer, Earlier } from '../kept-declaration.ts';
 import type { CaseFacts } from '../case-facts.ts';
 import type { Questionnaire, QuestionnaireRow } from '../questionnaire.ts';
-import type { SectionKind, SummaryRow } from '../section.ts';
+import type { SectionKind, DeclarationSummaryRow } from '../section.ts';
 import { kindOf } from '../sections/registry.ts';
+import { withoutOthersAnswers } from '../handed/others.ts';
 import { isOwnersSection, namedOwners } from './history.ts';
 
 type FrozenSection = FrozenDeclaration['sections'][number];
@@ -31,7 +32,7 @@ function sameSection(row: QuestionnaireRow, sections: readonly FrozenSection[]):
 }
 
 /** Without what had ended by then: it is no part of what is asked now, and so nothing that changes. */
-const open = (rows: readonly SummaryRow[]): readonly SummaryRow[] =>
+const open = (rows: readonly DeclarationSummaryRow[]): readonly DeclarationSummaryRow[] =>
   rows.filter(({ group }) => group === undefined || !rows.some((row) => row.group === group && row.ended));
 
 /** The old answer in today's words: with the settings of now, by the law about owners and what the registers said then. */
@@ -41,7 +42,7 @@ function rowsOf(
   { facts, ownerLaw }: FrozenDeclaration,
   old: FrozenSection,
   { texts, lists, today }: SectionContext,
-): readonly SummaryRow[] {
+): readonly DeclarationSummaryRow[] {
   const answer = kind.answer.safeParse(old.answer);
   if (!answer.success) return old.rows;
   const content = kind.content({
@@ -68,7 +69,9 @@ export function earlierOf(
   facts: CaseFacts,
   context: SectionContext,
 ): Earlier {
-  const about = history.filter((one) => (one.facts.organisation === null) === (facts.organisation === null));
+  const about = history
+    .map(withoutOthersAnswers)
+    .filter((one) => (one.facts.organisation === null) === (facts.organisation === null));
   return Object.fromEntries(
     questionnaire.sections.flatMap((row): [string, EarlierAnswer][] => {
       const kind = kindOf(row.kind);

@@ -1,5 +1,6 @@
 /** Completed declarations of a subject that stand, and the entries that they leave the bank with (K-060, K-061). */
 import type { FrozenDeclaration } from '../kept-declaration.ts';
+import { withoutOthersAnswers } from '../handed/others.ts';
 import type { CaseFacts } from '../case-facts.ts';
 import * as z from 'zod/mini';
 import { type Owner, type OwnersAnswer, ownersAnswer } from '../owners/answer.ts';
@@ -100,7 +101,7 @@ export function existingOf(history: readonly FrozenDeclaration[]): Existing | nu
     const id = row.id ?? fresh;
     into.set(id, { ...row, id, current: null });
   };
-  for (const { id, facts, sections } of [...history].reverse()) {
+  for (const { id, facts, sections } of history.map(withoutOthersAnswers).reverse()) {
     for (const one of facts.existing?.pep ?? []) if (!pep.has(one.id)) pep.set(one.id, one);
     for (const one of facts.existing?.rca ?? []) if (!rca.has(one.id)) rca.set(one.id, one);
     for (const one of facts.existing?.tax ?? []) if (!tax.has(one.id)) tax.set(one.id, one);

@@ -2,6 +2,7 @@
 import { forOtherProducts, sameProducts } from '../applied-for.ts';
 import type { CaseFacts } from '../case-facts.ts';
 import type { DeclarationDocument, FrozenDeclaration } from '../kept-declaration.ts';
+import { partsThatStand, withoutOthersAnswers, withoutPartAnswers } from '../handed/others.ts';
 import { kindOf } from '../sections/registry.ts';
 
 /** Owners are known by the tokens of one answer of their register; after another answer nobody can be sure whom they mean. */
@@ -13,9 +14,10 @@ const sameRegister = (one: CaseFacts, other: CaseFacts): boolean =>
  * as an offer when their register says something else by now; those about products are sent in again when others are applied for.
  */
 export function reopened(
-  previous: DeclarationDocument & { readonly frozen: FrozenDeclaration },
+  completed: DeclarationDocument & { readonly frozen: FrozenDeclaration },
   start: Pick<DeclarationDocument, 'questionnaire' | 'facts' | 'about' | 'openedAt' | 'earlier'>,
 ): DeclarationDocument {
+  const previous = { ...withoutPartAnswers(completed), frozen: withoutOthersAnswers(completed.frozen) };
   const asked = start.questionnaire.sections.filter((row) => !kindOf(row.kind)?.confirms);
   const answers = asked.flatMap(({ id, kind }) => {
     const same = previous.questionnaire.sections.some((row) => row.id === id && row.kind === kind);
@@ -34,6 +36,7 @@ export function reopened(
       return [id, { declaration: previous.frozen.id, answer, answeredAt: at, rows }] as const;
     });
   const kept = Object.fromEntries(answers.filter(([id]) => !unsure.has(id)));
+  const handed = partsThatStand(completed.frozen).filter(({ section }) => !unsure.has(section));
   return {
     ...start,
     earlier: { ...start.earlier, ...Object.fromEntries(offers) },
@@ -41,6 +44,7 @@ export function reopened(
       ? kept
       : forOtherProducts(start.questionnaire, kept, previous.facts, start.facts),
     supersedes: previous.frozen.id,
+    ...(handed.length === 0 ? {} : { handed }),
     frozen: null,
   };
 }

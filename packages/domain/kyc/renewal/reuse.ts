@@ -1,4 +1,5 @@
 /** Last time's answers that a renewal may take over by one press, and those that are asked anew; decided when it is opened (N-080 to N-084). */
+import { type ChangedFact, factOfSection } from '../../cases/register-change.ts';
 import { canonical } from '../canonical.ts';
 import type { CaseFacts } from '../case-facts.ts';
 import type { Process } from '../case.ts';
@@ -28,6 +29,10 @@ const TAKES_OVER: Readonly<Partial<Record<Process, readonly Process[]>>> = {
   RENEWAL_CORPORATE: CORPORATE,
   RENEWAL_TAX_CORPORATE: CORPORATE,
 };
+
+/** True where a renewal may take over what was declared by another process. */
+export const takesOver = (renewal: Process, process: Process): boolean =>
+  TAKES_OVER[renewal]?.includes(process) === true;
 
 /** True for a process that begins with what was answered last time. */
 export const isRenewal = (process: Process): boolean => TAKES_OVER[process] !== undefined;
@@ -117,11 +122,13 @@ export interface ReuseSource {
   /** By the id of the declaration. */
   readonly sealed: ReadonlyMap<string, OwnSealed>;
   readonly months: ReuseMonths;
+  /** Facts that a register contradicts, where that is what is asked: what it has otherwise beside them contradicts no answer. */
+  readonly changed?: ReadonlySet<ChangedFact>;
 }
 
 /** By section id; undefined where nothing may be taken over, and the renewal asks section by section. */
 export function reuseOf(
-  { questionnaire, facts, earlier, name, sealed, months }: ReuseSource,
+  { questionnaire, facts, earlier, name, sealed, months, changed }: ReuseSource,
   { today, ownerLaw = 'CURRENT' }: SectionContext,
 ): Readonly<Record<string, Reuse>> | undefined {
   const contexts = TAKES_OVER[facts.process] ?? [];
@@ -143,7 +150,9 @@ export function reuseOf(
       (part !== null && own.news.has(part)) ||
       (isOwnersSection(row.kind) && (frozen.ownerLaw ?? 'CURRENT') !== ownerLaw);
     const then = { facts: frozen.facts, name: name === null ? null : (frozen.declarant?.name ?? '') };
-    const news = registerNews(row.kind, then, { facts, name });
+    const told = registerNews(row.kind, then, { facts, name });
+    const fact = changed === undefined ? null : factOfSection(row.kind);
+    const news = fact === null || told === 'ASKED' ? told : changed?.has(fact) ? 'REGISTER' : 'SAME';
     return isOther && news === 'SAME' ? 'ASKED' : news;
   };
   const rows = questionnaire.sections.filter(({ kind: id }) => {

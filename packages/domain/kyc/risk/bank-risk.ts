@@ -77,6 +77,9 @@ const bankRisk = z.strictObject({
   agreement: z._default(agreement, { management: [], origin: [], oneAdvisor: [] }),
 });
 
+/** Content of a `risk.json` as it was read, with every field that was left out. */
+export type RiskDocument = z.output<typeof bankRisk>;
+
 /** That one advisor is enough for a ground, as a bank has decided it; both days are included. */
 export interface OneAdvisor {
   readonly ground: RiskGround;
@@ -115,55 +118,97 @@ export const NO_OWN_RISK: BankRisk = {
   agreement: NO_OWN_AGREEMENT,
 };
 
+/** One thing that is wrong, by the dotted path of its field; `file` for the whole. */
+export interface RiskFault {
+  readonly path: string;
+  readonly fault: string;
+}
+
 /** A setting that is not to be had, or that says two things of one ground. */
-function agreementFaults({ management, origin, oneAdvisor }: BankAgreement): string[] {
+function agreementFaults({ management, origin, oneAdvisor }: BankAgreement): RiskFault[] {
   return oneAdvisor.flatMap(({ ground, from, until }) => {
-    const at = `agreement.oneAdvisor: ${ground}`;
+    const of = (fault: string): RiskFault => ({ path: 'agreement.oneAdvisor', fault: `${ground}: ${fault}` });
     return [
-      ...(NEVER_ONE.includes(ground) ? [`${at}: two persons decide, whatever the bank says`] : []),
-      ...(from <= until ? [] : [`${at}: ends before it begins`]),
-      ...(management.includes(ground) || origin.includes(ground) ? [`${at}: the bank asks for more and for less`] : []),
+      ...(NEVER_ONE.includes(ground) ? [of('two persons decide, whatever the bank says')] : []),
+      ...(from <= until ? [] : [of('ends before it begins')]),
+      ...(management.includes(ground) || origin.includes(ground) ? [of('the bank asks for more and for less')] : []),
     ];
   });
 }
 
+/** The policy that a document says. */
+function riskOf({
+  countries,
+  trades,
+  weights,
+  reviewed,
+  ownerRule,
+  answersReused,
+  agreement: own,
+}: RiskDocument): BankRisk {
+  const lists = countries.map((rows) => ({ list: 'BANK' as const, ...rows }));
+  const reviewedUntil = reviewed?.until ?? null;
+  return { countries: lists, trades, weights, reviewedUntil, ownerRule, answersReused, agreement: own };
+}
+
 /**
- * Content of a bank's `risk.json`, and `field: fault` for each thing that is wrong with it.
+ * Content of a bank's `risk.json`, and each thing that is wrong with it; `document` is null where it has not the shape of one.
  *
  * @param rules those that ship; only a weak signal among them can be weighed
  * @param isCountry whether three letters are a country of today
- * /
  */
-export function readBankRisk(
+export function checkBankRisk(
   json: unknown,
   rules: readonly RiskRule[],
   isCountry: (code: string) => boolean,
-): { readonly risk: BankRisk; readonly faults: readonly string[] } {
+): { readonly risk: BankRisk; readonly document: RiskDocument | null; readonly faults: readonly RiskFault[] } {
   const read = bankRisk.safeParse(json);
   if (!read.success)
     return {
       risk: NO_OWN_RISK,
-      faults: read.error.issues.map(({ path, message }) => `${path.join('.') || 'file'}: ${message}`),
+      document: null,
+      faults: read.error.issues.map(({ path, message }) => ({ path: path.join('.') || 'file', fault: message })),
     };
-  const { countries, trades, weights, reviewed, ownerRule, answersReused, agreement: own } = read.data;
+  const { countries, trades, weights, agreement: own } = read.data;
   const weak = new Set(rules.flatMap(({ id, weight }) => (weight === undefined ? [] : [id])));
+  const ends = (
+    name: string,
+    rows: readonly { readonly from: string; readonly reviewedUntil: string }[],
+  ): RiskFault[] =>
+    rows.flatMap(({ from, reviewedUntil }, at) =>
+      from <= reviewedUntil ? [] : [{ path: `${name}.${at}.reviewedUntil`, fault: 'reviewed until before it begins' }],
+    );
   const faults = [
     ...countries.flatMap((list, at) =>
-      list.countries.flatMap((code) => (isCountry(code) ? [] : [`countries.${at}: ${code} is no country`])),
+      list.countries.flatMap((code) =>
+        isCountry(code) ? [] : [{ path: `countries.${at}.countries`, fault: `${code} is no country` }],
+      ),
     ),
-    ...[...countries, ...trades].flatMap(({ from, reviewedUntil, source }) =>
-      from <= reviewedUntil ? [] : [`${source}: reviewed until before it begins`],
+    ...ends('countries', countries),
+    ...ends('trades', trades),
+    ...Object.keys(weights).flatMap((id) =>
+      weak.has(id) ? [] : [{ path: `weights.${id}`, fault: 'no weak signal has this id' }],
     ),
-    ...Object.keys(weights).flatMap((id) => (weak.has(id) ? [] : [`weights.${id}: no weak signal has this id`])),
     ...agreementFaults(own),
   ];
-  const lists = countries.map((one) => ({ list: 'BANK' as const, ...one }));
-  const reviewedUntil = reviewed?.until ?? null;
-  return {
-    risk: { countries: lists, trades, weights, reviewedUntil, ownerRule, answersReused, agreement: own },
-    faults,
-  };
+  return { risk: riskOf(read.data), document: read.data, faults };
 }
+
+/** {@link checkBankRisk} with `field: fault` in words. */
+export function readBankRisk(
+  json: unknown,
+  rules: readonly RiskRule[],
+  isCountry: (code: string) => boolean,
+): { readonly risk: BankRisk; readonly document: RiskDocument | null; readonly faults: readonly string[] } {
+  const { risk, document, faults } = checkBankRisk(json, rules, isCountry);
+  return { risk, document, faults: faults.map(({ path, fault }) => `${path}: ${fault}`) };
+}
+
+/**
+ * A document that was free of faults when it was published. What has ended since (a country, a signal) has no effect; one that is no
+ * document any more throws, since a policy that cannot be read is none that may be left out.
+ */
+export const publishedRisk = (json: unknown): BankRisk => riskOf(bankRisk.parse(json));
 
 /** The day it is, with the first day of the coming owner rule by the bank's policy. */
 export const ownerLawDay = (today: string, { ownerRule }: Pick<BankRisk, 'ownerRule'>): OwnerLawDay => ({
@@ -177,9 +222,8 @@ export const ownerRuleLine = ({ ownerRule }: Pick<BankRisk, 'ownerRule'>): strin
     ? 'Regulation (EU) 2024/1624: no day set, nothing of it is asked'
     : `Regulation (EU) 2024/1624: asked from ${ownerRule.from} (${ownerRule.source})`;
 
-/** The rules with the bank's points in the place of those that ship. */
-export const weighed = (rules: readonly RiskRule[], { weights }: BankRisk): RiskRule[] =>
-  rules.map((rule) => {
-    const weight = weights[rule.id];
-    return rule.weight === undefined || weight === undefined ? rule : { ...rule, weight };
-  });
+/** Points of a weak signal: the bank's in the place of those that ship. Undefined for a rule that counts alone, whatever a bank says. */
+export const signalPoints = (
+  { id, weight }: Pick<RiskRule, 'id' | 'weight'>,
+  { weights }: Pick<BankRisk, 'weights'>,
+) => (weight === undefined ? undefined : (weights[id] ?? weight));

@@ -5,31 +5,31 @@ import { NORWAY } from '../rows/country-choice.ts';
 import type { CountryAnswer } from '../sections/country.ts';
 
 export const COUNTRY_FIELDS = ['citizenship', 'countryOfBirth', 'countryOfResidence'] as const;
-export type CountryField = (typeof COUNTRY_FIELDS)[number];
+export type CountryFieldName = (typeof COUNTRY_FIELDS)[number];
 
 /** Both values of a field by three letters, frozen with the case. */
 export interface CountryDifference {
-  readonly field: CountryField;
+  readonly field: CountryFieldName;
   readonly answered: readonly string[];
   readonly registered: readonly string[];
 }
 
-type Said = Pick<CountryAnswer, CountryField> | NonNullable<CaseFacts['person']>;
+type Said = Pick<CountryAnswer, CountryFieldName> | NonNullable<CaseFacts['person']>;
 
-const valuesOf = (said: Said | null | undefined, field: CountryField): readonly string[] => {
+const valuesOf = (said: Said | null | undefined, field: CountryFieldName): readonly string[] => {
   const value = said?.[field] ?? [];
   return (typeof value === 'string' ? [value] : value).map(countryCode);
 };
 
 /** Of whoever has moved abroad, to where the register does not know, a country that nobody knows. */
-function registeredOf(person: CaseFacts['person'], field: CountryField): readonly string[] {
+function registeredOf(person: CaseFacts['person'], field: CountryFieldName): readonly string[] {
   const told = valuesOf(person, field);
   const isAbroad = field === 'countryOfResidence' && person?.livesAbroad === true;
   return told.length === 0 && isAbroad ? [RESIDENCE_UNKNOWN] : told;
 }
 
 /** Abroad without a country contradicts Norway alone (D-021). */
-const isAnywhereAbroad = (field: CountryField, registered: readonly string[]): boolean =>
+const isAnywhereAbroad = (field: CountryFieldName, registered: readonly string[]): boolean =>
   field === 'countryOfResidence' && registered.includes(RESIDENCE_UNKNOWN);
 
 /**
@@ -53,7 +53,7 @@ export function countryDifferences(
 
 /** Every country that the answer or the register gives for the field, each once. */
 export const countriesSaid = (
-  field: CountryField,
+  field: CountryFieldName,
   answers: readonly CountryAnswer[],
   person: CaseFacts['person'],
 ): string[] => [...new Set([...answers.flatMap((one) => valuesOf(one, field)), ...valuesOf(person, field)])];

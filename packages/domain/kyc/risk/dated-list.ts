@@ -18,6 +18,24 @@ export interface DatedVersion {
 export const isOverdue = (versions: readonly DatedVersion[], day: string, byBank: string | null): boolean =>
   (byBank === null || byBank < day) && versions.some(({ reviewedUntil }) => reviewedUntil < day);
 
+/**
+ * Memoises by a bank's own list and the day, for as long as the list itself is held: the many cases of a day that one policy decides are held
+ * against lists that are put together once.
+ */
+export function madeOnceADay<Own extends object, Made>(
+  make: (day: string, own: Own, reviewedByBank: string | null) => Made,
+): (day: string, own: Own, reviewedByBank: string | null) => Made {
+  const made = new WeakMap<Own, Map<string, { readonly value: Made }>>();
+  return (day, own, reviewedByBank) => {
+    const days = made.get(own) ?? new Map<string, { readonly value: Made }>();
+    made.set(own, days);
+    const on = `${day} ${reviewedByBank}`;
+    const kept = days.get(on) ?? { value: make(day, own, reviewedByBank) };
+    days.set(on, kept);
+    return kept.value;
+  };
+}
+
 /** Those of the values that are named; null where one of the others can't be told of. */
 export function namedAmong<Value extends string>(
   values: readonly Value[] | null,

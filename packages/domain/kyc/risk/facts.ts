@@ -11,7 +11,7 @@ import type { CountryAnswer } from '../sections/country.ts';
 import { missingRoles, TRUSTS_KIND, type TrustsAnswer } from '../trusts/answer.ts';
 import type { TaxAnswer } from '../tax/relation.ts';
 import type { NumberCheck } from '../../screening/number-check.ts';
-import { type CountryDifference, type CountryField, countriesSaid, countryDifferences } from './countries-said.ts';
+import { type CountryDifference, type CountryFieldName, countriesSaid, countryDifferences } from './countries-said.ts';
 import { amountFacts, incomeFacts } from './amounts.ts';
 import { type BankRisk, NO_OWN_RISK } from './bank-risk.ts';
 import { namedAmong } from './dated-list.ts';
@@ -81,27 +81,20 @@ function taxFacts(known: Known): Facts {
 export type OwnersFound = readonly Pick<NumberCheck, 'registered'>[];
 
 /** Trusts behind or under a company: whether there are any, whether one lacks a settlor or a trustee, and countries of theirs. */
-function trustFacts(
-  trusts: TrustsAnswer['trusts'] | null,
-  highRisk: (values: string[] | null) => string[] | null,
-): Facts {
+function trustFacts(trusts: TrustsAnswer['trusts'] | null): Facts {
   return {
     trusts: trusts && [trusts.length > 0 ? 'YES' : 'NO'],
     trustParties: trusts && [trusts.some((one) => missingRoles(one).length > 0) ? 'MISSING' : 'WHOLE'],
-    highRiskTrusts: highRisk(
-      trusts && filled(trusts.flatMap(({ country, parties }) => [country, ...parties.map((one) => one.country)])),
-    ),
   };
 }
 
 /** By the answer and by both registers: nobody's word takes a country away. */
 function ownerFacts(
   known: Known,
-  highRisk: (values: string[] | null) => string[] | null,
   today: string,
   { beneficialOwners }: CaseFacts,
   found: OwnersFound,
-): Facts {
+): Pick<Gathered<'highRiskOwners' | 'highRiskOwnerCitizenship' | 'highRiskTrusts'>, 'facts' | 'countries'> {
   const registered = beneficialOwners?.owners ?? [];
   const people = found.flatMap((one) => one.registered ?? []);
 
@@ -118,19 +111,12 @@ function ownerFacts(
     ...registered.flatMap((one) => one.citizenship),
     ...people.flatMap(({ citizenships = [] }) => citizenships),
   ];
-  return {
+  const facts = {
     ...ownerPositionFacts(owners ?? null, today),
-    ...trustFacts(trusts, highRisk),
+    ...trustFacts(trusts),
     ownerLayers: owners && [hasManyLayers(owners, beneficialOwners ?? null, trusts ?? []) ? 'MANY' : 'FEW'],
     youngSoleOwner: isYoungSoleOwner(isAsked ? answers : [], beneficialOwners ?? null, today),
-    highRiskOwners: highRisk(
-      owners && [
-        ...filled([...owners, ...registered].map((one) => one.countryOfResidence)),
-        ...filled(people.map(({ residence }) => residence)),
-      ],
-    ),
     ownerCitizenship: citizenship,
-    highRiskOwnerCitizenship: highRisk(citizenship),
     ownerTaxCountriesWithoutNumber:
       owners?.flatMap((one) => [
         ...(one.hasAmericanTaxRelation === 'YES' && one.tin === '' ? [USA] : []),
@@ -139,6 +125,16 @@ function ownerFacts(
           .map((row) => row.internationalTaxRelationsCountry),
       ]) ?? null,
   };
+  const countries = {
+    highRiskOwners: owners && [
+      ...filled([...owners, ...registered].map((one) => one.countryOfResidence)),
+      ...filled(people.map(({ residence }) => residence)),
+    ],
+    highRiskOwnerCitizenship: citizenship,
+    highRiskTrusts:
+      trusts && filled(trusts.flatMap(({ country, parties }) => [country, ...parties.map((one) => one.country)])),
+  };
+  return { facts, countries };
 }
 
 /** Both values wherever the answer about countries and the population register differ; none while nobody can tell. */
@@ -147,13 +143,56 @@ export const countryDifferencesOf = (known: Known, { person }: CaseFacts): Count
   return countryDifferences(countries?.[0] ?? null, person) ?? [];
 };
 
+/** Facts that say which countries of a case are of high risk. */
+type ListedCountries =
+  | 'highRiskOwners'
+  | 'highRiskOwnerCitizenship'
+  | 'highRiskTrusts'
+  | 'highRiskHome'
+  | 'highRiskResidence'
+  | 'highRiskCitizenship'
+  | 'highRiskPayments'
+  | 'highRiskPlace';
+
+/** Facts that lists say, the law's and a bank's own. */
+export type NamedFacts = Readonly<
+  Record<ListedCountries | 'highRiskTrades' | 'watchedTrades', readonly Value[] | null>
+>;
+
+/** Facts of a case that no policy of a bank says anything of, and the countries and trades that its lists are held against. */
+interface Gathered<Listed extends ListedCountries = ListedCountries> {
+  readonly facts: Facts;
+  readonly countries: Readonly<Record<Listed, readonly string[] | null>>;
+  readonly codes: readonly string[] | null;
+}
+
+/** @param own countries and trades that the bank adds */
+export function namedFacts(
+  { countries, codes }: Pick<Gathered, 'countries' | 'codes'>,
+  today: string,
+  own: Pick<BankRisk, 'countries' | 'trades' | 'reviewedUntil'>,
+): NamedFacts {
+  const { verdict } = countryRiskOn(today, own.countries, own.reviewedUntil);
+  const isTrade = tradeRiskOn(today, own.trades, own.reviewedUntil);
+  const named = (name: ListedCountries) => namedAmong(countries[name], verdict);
+  return {
+    highRiskOwners: named('highRiskOwners'),
+    highRiskOwnerCitizenship: named('highRiskOwnerCitizenship'),
+    highRiskTrusts: named('highRiskTrusts'),
+    highRiskHome: named('highRiskHome'),
+    highRiskResidence: named('highRiskResidence'),
+    highRiskCitizenship: named('highRiskCitizenship'),
+    highRiskPayments: named('highRiskPayments'),
+    highRiskPlace: named('highRiskPlace'),
+    highRiskTrades: namedAmong(codes, isTrade(true)),
+    watchedTrades: namedAmong(codes, isTrade(false)),
+  };
+}
+
 /**
  * The facts by name, beside those that the case has anyway.
  *
- * @param known what is asked and answered, unasked sections left out
- * @param today `YYYY-MM-DD` in Oslo: the lists of the day count
  * @param own countries and trades that the bank adds
- * @param found owners by their numbers; left out, nobody was looked up
  */
 export function riskFacts(
   known: Known,
@@ -162,46 +201,56 @@ export function riskFacts(
   own: BankRisk = NO_OWN_RISK,
   found: OwnersFound = [],
 ): Facts {
+  const gathered = gatheredFacts(known, facts, today, found);
+  return { ...gathered.facts, ...namedFacts(gathered, today, own) };
+}
+
+/**
+ * @param known what is asked and answered, unasked sections left out
+ * @param today `YYYY-MM-DD` in Oslo
+ * @param found owners by their numbers; left out, nobody was looked up
+ */
+export function gatheredFacts(known: Known, facts: CaseFacts, today: string, found: OwnersFound = []): Gathered {
   const { organisation, board, isBoardInPart, person } = facts;
-  const { verdict } = countryRiskOn(today, own.countries, own.reviewedUntil);
-  const highRisk = (values: string[] | null): string[] | null => namedAmong(values, verdict);
-  const isTrade = tradeRiskOn(today, own.trades, own.reviewedUntil);
   const codes = known.facts['businessCodes']?.map(String) ?? null;
   const countries = answersTo(known, ['country']) as CountryAnswer[] | null;
   const income = answersTo(known, INCOME) as { sourceId: string; amount?: string }[][] | null;
-  const said = (field: CountryField): string[] | null => countries && countriesSaid(field, countries, person);
+  const said = (field: CountryFieldName): string[] | null => countries && countriesSaid(field, countries, person);
   const [residence, citizenship] = [said('countryOfResidence'), said('citizenship')];
   const home = organisation && (organisation.home ? [organisation.home.country] : []);
   const questions = questionFacts(known);
   const paid = Object.entries(questions).flatMap(([name, values]) => (name.endsWith('.country') ? (values ?? []) : []));
   const [ownerLaw = 'CURRENT'] = known.facts['ownerLaw'] ?? [];
   const place = questions['question.BM_PLACE_COUNTRY'];
-  return {
+  const owners = ownerFacts(known, today, facts, found);
+  const gathered = {
     ...questions,
     ...amountFacts(questions),
     companyAge: companyAge(organisation, today),
     ownerLaw: [ownerLaw],
     ...taxFacts(known),
     ...positionFacts((answersTo(known, ['pep']) as PepAnswer[] | null)?.[0] ?? null, today),
-    ...ownerFacts(known, highRisk, today, facts, found),
+    ...owners.facts,
     ...ownerSearchFacts(known, facts, today),
     asked: known.answers.map(({ kind }) => kind),
     boardKnown: organisation && [board ? (isBoardInPart === true ? 'IN_PART' : 'YES') : 'NO'],
     organisationConditions: organisation && (organisation.conditions ?? []),
     homeCountry: home,
-    highRiskHome: highRisk(home),
     incomeSources: income?.flatMap((rows) => rows.map(({ sourceId }) => sourceId)) ?? null,
     ...incomeFacts(income?.flat() ?? null),
     countriesDiffer: countryDifferences(countries?.[0] ?? null, person)?.map(({ field }) => field) ?? null,
     registerCautions: person?.cautions ?? [],
     citizenship,
     birthCountry: said('countryOfBirth'),
-    highRiskResidence: highRisk(residence),
-    highRiskCitizenship: highRisk(citizenship),
-    highRiskPayments: highRisk(questions['questions'] === null ? null : paid.map(String)),
-    highRiskPlace: highRisk(questions['questions'] === null ? null : (place ?? []).map(String)),
-    highRiskTrades: namedAmong(codes, isTrade(true)),
-    watchedTrades: namedAmong(codes, isTrade(false)),
     supervisedTrades: namedAmong(codes, isSupervisedTrade),
   };
+  const listed = {
+    ...owners.countries,
+    highRiskHome: home,
+    highRiskResidence: residence,
+    highRiskCitizenship: citizenship,
+    highRiskPayments: questions['questions'] === null ? null : paid.map(String),
+    highRiskPlace: questions['questions'] === null ? null : (place ?? []).map(String),
+  };
+  return { facts: gathered, countries: listed, codes };
 }

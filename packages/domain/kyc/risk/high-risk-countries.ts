@@ -1,6 +1,6 @@
 /** High-risk countries as data: the European Union's list and the two of FATF, each version dated (hvitvaskingsforskriften § 4-10). */
 import type { Verdict } from '../condition.ts';
-import { type DatedVersion, isOverdue } from './dated-list.ts';
+import { type DatedVersion, isOverdue, madeOnceADay } from './dated-list.ts';
 
 export type CountryListName = 'EU' | 'EU_REMOVED' | 'FATF_CALL' | 'FATF_MONITORED' | 'BANK';
 
@@ -110,11 +110,14 @@ export function countryListsOn(day: string, own: readonly CountryList[] = []): C
  * @param own what the bank adds; it can take nothing away
  * @param reviewedByBank as {@link isOverdue} takes it
  */
-export function countryRiskOn(
+export const countryRiskOn = (
   day: string,
-  own: readonly CountryList[] = [],
+  own: readonly CountryList[] = NONE,
   reviewedByBank: string | null = null,
-): CountryRisk {
+): CountryRisk => countryRiskMade(day, own, reviewedByBank);
+
+const NONE: readonly CountryList[] = [];
+const countryRiskMade = madeOnceADay((day, own: readonly CountryList[], reviewedByBank): CountryRisk => {
   const lists = countryListsOn(day, own);
   const named = new Set(lists.flatMap(({ countries }) => countries));
   const unnamed: Verdict = isOverdue(lists, day, reviewedByBank) ? 'unknown' : 'no';
@@ -122,4 +125,4 @@ export function countryRiskOn(
     verdict: (country) => (named.has(country) ? 'yes' : unnamed),
     version: lists.map(({ list: name, from }) => `${name} ${from}`).join(', '),
   };
-}
+});

@@ -1,6 +1,6 @@
 /** Trades of higher risk as data, by the beginning of their code (SN2025): some are a reason alone, others a weak signal. */
 import type { Verdict } from '../condition.ts';
-import { type DatedVersion, isOverdue } from './dated-list.ts';
+import { type DatedVersion, isOverdue, madeOnceADay } from './dated-list.ts';
 
 export interface Trade extends DatedVersion {
   readonly startsWith: string;
@@ -71,13 +71,17 @@ export const tradesOn = (day: string, own: readonly Trade[] = []): Trade[] => {
 };
 
 /** Risk of a trade code: one that counts alone, or a weak signal; `own` is the bank's addition. */
-export function tradeRiskOn(
+export const tradeRiskOn = (
   day: string,
-  own: readonly Trade[] = [],
+  own: readonly Trade[] = NONE,
   reviewedByBank: string | null = null,
-): (alone: boolean) => (code: string) => Verdict {
+): TradeRisk => tradeRiskMade(day, own, reviewedByBank);
+
+type TradeRisk = (alone: boolean) => (code: string) => Verdict;
+const NONE: readonly Trade[] = [];
+const tradeRiskMade = madeOnceADay((day, own: readonly Trade[], reviewedByBank): TradeRisk => {
   const trades = tradesOn(day, own);
   const unnamed: Verdict = isOverdue(trades, day, reviewedByBank) ? 'unknown' : 'no';
   return (alone) => (code) =>
     trades.some((one) => one.alone === alone && code.startsWith(one.startsWith)) ? 'yes' : unnamed;
-}
+});

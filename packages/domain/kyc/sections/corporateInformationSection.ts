@@ -1,6 +1,7 @@
 /**
  * Register information about the company, and the choice of its business code that fits best (K-075 to K-080, K-202).
  */
+import { inReadersWords } from '../../texts/worded.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../../api/endpoint.ts';
 import { sectionKind, summaryRow } from '../section.ts';
@@ -54,7 +55,7 @@ export const corporateInformationSection = sectionKind(
             organisationNumber: organisation.organisationNumber,
             establishDate: organisation.establishedOn,
             corporateFormType: organisation.companyForm,
-            corporateFormText: organisation.companyFormName,
+            corporateFormText: inReadersWords(organisation.companyFormName),
             businessCodes: organisation.businessCodes.map(({ code, name }) => ({ code, name })),
           };
         },

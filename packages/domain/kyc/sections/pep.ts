@@ -10,7 +10,7 @@ import { untold, withExisting } from '../rows/existing.ts';
 import { heldUntil, roleEndText } from '../rows/role-end.ts';
 import { keptNames } from '../../person/typed-name.ts';
 import { yesOrNoText } from '../rows/yes-no.ts';
-import { sectionKind, type SummaryRow, summaryRow } from '../section.ts';
+import { sectionKind, type DeclarationSummaryRow, summaryRow } from '../section.ts';
 import { SUBMIT } from '../submit.ts';
 import { SERVER } from '../../server-side.ts';
 
@@ -39,7 +39,13 @@ function settled({ isPep, pepList, isRca, rcaList }: PepAnswer, content: PepCont
   };
 }
 
-function positionRows(row: PepEntry, content: PepContent, texts: Texts, group: string, role: string): SummaryRow[] {
+function positionRows(
+  row: PepEntry,
+  content: PepContent,
+  texts: Texts,
+  group: string,
+  role: string,
+): DeclarationSummaryRow[] {
   const end = roleEndText(texts, row.roleEnd);
   return [
     summaryRow(texts, role, content.roles.find(({ code }) => code === row.roleTypeCode)?.text, group),

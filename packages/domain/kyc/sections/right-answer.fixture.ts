@@ -2,7 +2,7 @@
 import { answerTypeOf, type DynamicAnswer, type Question, shownUnder } from '../dynamic/question.ts';
 import { choicesOf } from '../dynamic/problems.ts';
 import type { DynamicContent } from '../dynamic/section.ts';
-import type { Progress } from '../submit.ts';
+import type { DeclarationProgress } from '../submit.ts';
 import { actorsAnswer } from './answers.fixture.ts';
 import type { country } from './country.ts';
 import { type KindName, sectionKinds } from './registry.ts';
@@ -119,7 +119,7 @@ interface Asked {
 export async function answerSections(
   caseId: string,
   sections: readonly Asked[],
-  post: (call: { readonly path: string; readonly body?: object }) => Promise<Progress | null>,
+  post: (call: { readonly path: string; readonly body?: object }) => Promise<DeclarationProgress | null>,
 ): Promise<void> {
   let asked = sections.map(({ id }) => id);
   for (const section of sections) {

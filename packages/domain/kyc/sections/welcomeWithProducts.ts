@@ -1,4 +1,5 @@
 /** The first page of a declaration, with the products that the customer applies for (K-020). */
+import { inReadersWords } from '../../texts/worded.ts';
 import * as z from 'zod/mini';
 import { sectionKind } from '../section.ts';
 import { welcome } from './welcome.ts';
@@ -21,7 +22,7 @@ export const welcomeWithProducts = sectionKind(
           /** Their names; empty when nothing is chosen yet. */
           products: z.array(z.string()),
         }),
-        content: ({ settings, facts }) => ({ ...settings, products: [...facts.products] }),
+        content: ({ settings, facts }) => ({ ...settings, products: inReadersWords([...facts.products]) }),
         answer: z.null(),
         summary: () => [],
       }

@@ -8,7 +8,7 @@ import { countryText, USA } from '../rows/country-choice.ts';
 import { untold, withExisting } from '../rows/existing.ts';
 import { keptTaxNumber } from '../rows/tax-row.ts';
 import { yesOrNoText } from '../rows/yes-no.ts';
-import { sectionKind, type SummaryRow, summaryRow } from '../section.ts';
+import { sectionKind, type DeclarationSummaryRow, summaryRow } from '../section.ts';
 import { SUBMIT } from '../submit.ts';
 import { makeTaxContent, type TaxContent, taxContent, taxSettings } from './content.ts';
 import { completed, givenOf, taxNumberChecks, taxProblems } from './problems.ts';
@@ -103,7 +103,7 @@ function settled(answer: TaxAnswer, content: TaxContent, today: string): TaxAnsw
   };
 }
 
-function relationRows(row: TaxRelation, content: TaxContent, texts: Texts, group: string): SummaryRow[] {
+function relationRows(row: TaxRelation, content: TaxContent, texts: Texts, group: string): DeclarationSummaryRow[] {
   const numbered = row.type === 'WITH_TAX_NUMBER';
   const words = TAX_TEXTS[content.about];
   const countries = [...content.crs, ...content.fatca];

@@ -2,6 +2,7 @@
  * Message for a tax number that cannot be one of its country: the length of those, where that is known (K-113, K-116).
  */
 import { lazily } from '../../lazily.ts';
+import { language } from '../../texts/language.ts';
 import type { TaxNumberFault, Taxpayer } from '../lists.ts';
 import { USA } from '../rows/country-choice.ts';
 import { americanTinProblem, taxNumberTyped } from '../rows/tax-row.ts';
@@ -58,6 +59,7 @@ const CHARACTERS: Readonly<Record<Taxpayer, Lengths>> = {
 };
 
 const or = lazily(() => new Intl.ListFormat('nb', { type: 'disjunction' }));
+const orInEnglish = lazily(() => new Intl.ListFormat('en-GB', { type: 'disjunction' }));
 
 /** Of a number that is NOT_VALID; one of the right length is told only that it looks wrong. */
 export function tinFault(
@@ -72,6 +74,6 @@ export function tinFault(
   const typed = taxNumberTyped(country.iso3, taxNumber).replace(/[^\p{L}\p{Nd}]/gu, '');
   const isLong = lengths?.includes(typed.length) && !(digits && /\p{L}/u.test(typed));
   if (lengths === undefined || isLong) return { message: 'kyc.validation.tin.invalid', values: said };
-  const n = or().format(lengths.map(String));
+  const n = (language() === 'en' ? orInEnglish() : or()).format(lengths.map(String));
   return { message: digits ? 'kyc.validation.tin.digits' : 'kyc.validation.tin.characters', values: { ...said, n } };
 }

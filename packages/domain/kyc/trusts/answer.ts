@@ -47,7 +47,7 @@ export const party = z.strictObject({
   country: code,
   behind: z.array(ownerKey).check(z.maxLength(BEHIND_MAX)),
 });
-export type Party = z.infer<typeof party>;
+export type TrustParty = z.infer<typeof party>;
 
 /** Between the trust and the customer. */
 const company = z.strictObject({ name: text(200), organisationNumber: text(20) });

@@ -11,7 +11,7 @@ import { answeredYesNo } from '../rows/yes-no.ts';
 import {
   missingRoles,
   ORGANISATION,
-  type Party,
+  type TrustParty,
   REASON_MIN,
   rolesOf,
   type Trust,
@@ -38,7 +38,7 @@ const numberProblems = (number: string, { allowSynthetic }: TrustsContent): Fiel
     : [{ path: 'organisationNumber', message: 'kyc.validation.organisationNumber' }];
 
 /** Owners of an organisation and whoever controls it are among the declared owners: those are beneficial owners too (article 58(3)). */
-function partyProblems(party: Party, { kind }: Trust, content: TrustsContent): FieldProblem[] {
+function partyProblems(party: TrustParty, { kind }: Trust, content: TrustsContent): FieldProblem[] {
   const { role, who, name, organisationNumber, country, behind } = party;
   const isOwner = isAmong(content.owners);
   return [
@@ -58,7 +58,7 @@ function partyProblems(party: Party, { kind }: Trust, content: TrustsContent): F
 }
 
 /** The same in the same position twice; an organisation is told by its name and number. */
-function twiceProblems(parties: readonly Party[]): FieldProblem[] {
+function twiceProblems(parties: readonly TrustParty[]): FieldProblem[] {
   const keys = parties.map(({ role, who, name, organisationNumber }) =>
     role === '' || who === ''
       ? null

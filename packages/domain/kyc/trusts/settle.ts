@@ -1,12 +1,12 @@
 /** Normalizes trusts: one space between words, numbers without blanks, and nothing kept that the answer does not ask for. */
 import { visibleLine } from '../../norway/visible-text.ts';
 import { canonicalShare } from '../owners/share.ts';
-import { missingRoles, ORGANISATION, type Party, type Trust, type TrustsAnswer } from './answer.ts';
+import { missingRoles, ORGANISATION, type TrustParty, type Trust, type TrustsAnswer } from './answer.ts';
 import type { TrustsContent } from './content.ts';
 
 const digits = (number: string): string => number.replace(/\D/g, '');
 
-const settledParty = ({ role, who, name, organisationNumber, country, behind }: Party): Party =>
+const settledParty = ({ role, who, name, organisationNumber, country, behind }: TrustParty): TrustParty =>
   who === ORGANISATION
     ? { role, who, name: visibleLine(name), organisationNumber: digits(organisationNumber), country, behind }
     : { role, who, name: '', organisationNumber: '', country: '', behind: [] };

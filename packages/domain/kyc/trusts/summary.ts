@@ -3,10 +3,10 @@ import type { Texts } from '../../texts/texts.ts';
 import { shownShareText } from '../owners/share.ts';
 import { countryText } from '../rows/country-choice.ts';
 import { yesOrNoText } from '../rows/yes-no.ts';
-import { type SummaryRow, summaryRow } from '../section.ts';
+import { type DeclarationSummaryRow, summaryRow } from '../section.ts';
 import {
   ORGANISATION,
-  type Party,
+  type TrustParty,
   rolesOf,
   type Trust,
   TRUST_KINDS,
@@ -15,16 +15,16 @@ import {
 } from './answer.ts';
 import type { TrustsContent } from './content.ts';
 
-const numbered = ({ name, organisationNumber }: Pick<Party, 'name' | 'organisationNumber'>): string =>
+const numbered = ({ name, organisationNumber }: Pick<TrustParty, 'name' | 'organisationNumber'>): string =>
   organisationNumber === '' ? name : `${name} (${organisationNumber})`;
 
-function partyText(party: Party, { countries }: TrustsContent, texts: Texts): string {
+function partyText(party: TrustParty, { countries }: TrustsContent, texts: Texts): string {
   if (party.who !== ORGANISATION) return party.who;
   const of = [numbered(party), countryText(countries, party.country) ?? party.country].join(', ');
   return texts('kyc.trust.party.behind', { organisation: of, persons: party.behind.join(', ') });
 }
 
-function trustRows(trust: Trust, group: string, content: TrustsContent, texts: Texts): SummaryRow[] {
+function trustRows(trust: Trust, group: string, content: TrustsContent, texts: Texts): DeclarationSummaryRow[] {
   const row = (label: string, value: string | null) => summaryRow(texts, label, value, group);
   const asked = (label: string, value: string) => (value === '' ? [] : [row(label, value)]);
   const { kind, kindInWords, country, reference, relation, share, companies, parties } = trust;
@@ -52,7 +52,11 @@ function trustRows(trust: Trust, group: string, content: TrustsContent, texts: T
   ];
 }
 
-export const trustsSummary = (given: TrustsAnswer | null, content: TrustsContent, texts: Texts): SummaryRow[] => [
+export const trustsSummary = (
+  given: TrustsAnswer | null,
+  content: TrustsContent,
+  texts: Texts,
+): DeclarationSummaryRow[] => [
   summaryRow(
     texts,
     texts('kyc.trust.question', { threshold: content.threshold }),

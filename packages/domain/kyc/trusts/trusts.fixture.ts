@@ -1,7 +1,7 @@
 /** For tests: a trust with three parties who are owners, and the answer that has it. */
-import { ORGANISATION, type Party, type Trust, type TrustsAnswer } from './answer.ts';
+import { ORGANISATION, type TrustParty, type Trust, type TrustsAnswer } from './answer.ts';
 
-export const partyOf = (role: string, who: string, more: Partial<Party> = {}): Party => ({
+export const partyOf = (role: string, who: string, more: Partial<TrustParty> = {}): TrustParty => ({
   role,
   who,
   name: '',
@@ -10,8 +10,12 @@ export const partyOf = (role: string, who: string, more: Partial<Party> = {}): P
   behind: [],
   ...more,
 });
-export const organisationOf = (role: string, name: string, behind: string[], more: Partial<Party> = {}): Party =>
-  partyOf(role, ORGANISATION, { name, country: 'SWE', behind, ...more });
+export const organisationOf = (
+  role: string,
+  name: string,
+  behind: string[],
+  more: Partial<TrustParty> = {},
+): TrustParty => partyOf(role, ORGANISATION, { name, country: 'SWE', behind, ...more });
 
 /** Names of the owners that the trust's parties are. */
 export const PEOPLE = ['Sol Stifter', 'Finn Forvalter', 'Berit Begunstiget'] as const;

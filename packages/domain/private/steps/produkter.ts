@@ -1,4 +1,5 @@
 /** Products: what of the bank's offer is taken, or none of it (P-035 to P-041). */
+import { inReadersWords } from '../../texts/worded.ts';
 import * as z from 'zod/mini';
 import { CARD_CHOICES, holdsForCards } from '../../payment-card/choice.ts';
 import { pinForOtherCards } from '../../payment-card/pin-option.ts';
@@ -65,7 +66,10 @@ export const products = defineStep<StepWith<object, ShownAs<typeof shown>>>()(
     shown,
     show: (facts: SharedFacts) => ({
       products: asksProducts(facts)
-        ? (facts.application.products?.map(({ code: _code, ...one }) => one) ?? null)
+        ? (facts.application.products?.map(({ code: _code, webName, ...one }) => ({
+            ...one,
+            webName: inReadersWords(webName),
+          })) ?? null)
         : null,
       productsBefore: facts.application.productsBefore ? choicesOf(facts.application.productsBefore.products) : null,
     }),

@@ -10,6 +10,7 @@ import {
 } from '../../consent/consent.ts';
 import { type ShownAs, defineStep } from '../../steps/step.ts';
 import { row } from '../../summary/summary.ts';
+import { inReadersWords } from '../../texts/worded.ts';
 import type { FactsWith, StepWith } from '../facts.ts';
 import { FLOW_TYPES } from '../flows.ts';
 import { SERVER } from '../../server-side.ts';
@@ -43,7 +44,7 @@ export const consents = defineStep<StepWith<Consented, ShownAs<typeof shown>>>()
     shown,
     show: ({ application }: FactsWith<Consented>) => ({
       consentList: application.consents.map(({ question, answer }) => ({
-        question: { ...question, texts: [...question.texts] },
+        question: inReadersWords({ ...question, texts: [...question.texts] }),
         answer,
       })),
     }),

@@ -1,4 +1,4 @@
-/** Whose turn it is to sign, and which PDF each session was made over (decision 0005). */
+/** Turns of signing: the party whose turn it is, until when, and the PDF that each session was made over (decision 0005). */
 import type { Queries } from '../database.ts';
 import { raw } from '../sql.ts';
 

@@ -1,4 +1,4 @@
-/** How long each stored document is kept, whose answers it holds, and what a legal hold keeps from being erased (decision 0024). */
+/** Retention: the last day of each stored document, the person whose answers it holds, and the legal hold that stops its erasure (decision 0024). */
 import type { Queries } from '../database.ts';
 import { raw } from '../sql.ts';
 

@@ -1,4 +1,4 @@
-/** Who may open a child's application: its guardians by the last look at the population register. */
+/** Guardians, who alone open a child's application: as the population register had them at the last look. */
 import type { Queries } from '../database.ts';
 import { raw } from '../sql.ts';
 

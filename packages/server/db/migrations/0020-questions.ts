@@ -1,4 +1,4 @@
-/** What a customer was asked in a case: whom, until when and what came of it; the words stand in the case's entries. */
+/** Questions to a customer in a case: their receiver, last day and result; the words stand in the case's entries. */
 import type { Queries } from '../database.ts';
 import { raw } from '../sql.ts';
 

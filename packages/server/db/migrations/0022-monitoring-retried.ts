@@ -1,4 +1,4 @@
-/** How often a customer was tried in vain against a list: a page of its own, which is tried again (A-101, decision 0090). */
+/** Tries of a monitoring page: a customer who was tried in vain against a list has a page of their own, which is tried again (A-101, decision 0090). */
 import type { Queries } from '../database.ts';
 import { raw } from '../sql.ts';
 

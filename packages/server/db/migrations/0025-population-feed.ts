@@ -1,4 +1,4 @@
-/** How far the population register's feed has been read, and which customers are to be looked up because of it (R-050, decision 0118). */
+/** Cursor of the population register's feed: the last event that was read, and the customers who are to be looked up because of it (R-050, decision 0118). */
 import type { Queries } from '../database.ts';
 import { raw } from '../sql.ts';
 

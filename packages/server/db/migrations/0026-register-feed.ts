@@ -1,4 +1,4 @@
-/** How far each feed of the business register has been read (R-087, decision 0119). */
+/** Cursors of the business register's feeds: the last change that was read of each (R-087, decision 0119). */
 import type { Queries } from '../database.ts';
 import { raw } from '../sql.ts';
 

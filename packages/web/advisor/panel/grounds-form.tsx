@@ -2,14 +2,8 @@
 import type { Endpoint } from '@bli-kunde/domain/api/endpoint.ts';
 import { agreeToProposal, returnProposal, withdrawProposal } from '@bli-kunde/domain/advisor/proposals-api.ts';
 import { takeQuestionBack } from '@bli-kunde/domain/advisor/questions-api.ts';
-import {
-  disqualifySelf,
-  holdErasure,
-  reopenCase,
-  reportSuspicion,
-  restrictCase,
-  sayAnotherPerson,
-} from '@bli-kunde/domain/advisor/work-api.ts';
+import { holdErasure, restrictCase, workApi } from '@bli-kunde/domain/advisor/work-api.ts';
+import { GROUNDS_ACT_FORMS, type GroundsActName } from '@bli-kunde/domain/cases/acts.ts';
 import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
@@ -40,17 +34,22 @@ const handsOn = ({ proposal }: TheCase): TextKey | null =>
   proposal?.agreements[proposal.given.length + 1]?.includes('MANAGEMENT') ? 'advisor.console.act.toManagement' : null;
 const ofProposal = ({ proposal }: TheCase) => ({ proposal: proposal?.id ?? '' });
 
+/** Forms of acts that the table of acts describes whole. */
+const OF_TABLE = Object.fromEntries(
+  GROUNDS_ACT_FORMS.flatMap(({ name, call, grounds }): [string, GroundsAct][] => {
+    const row = workApi.find((each) => each.name === call);
+    return row === undefined ? [] : [[name, { row, needed: grounds === 'NEEDED' }]];
+  }),
+) as Readonly<Record<GroundsActName, GroundsAct>>;
+
 export const GROUNDS_ACTS = {
+  ...OF_TABLE,
   agree: { row: agreeToProposal, params: ofProposal, needed: false, label: handsOn },
   return: { row: returnProposal, params: ofProposal, needed: true },
   withdraw: { row: withdrawProposal, params: ofProposal, needed: false },
   takeBack: { row: takeQuestionBack, params: ({ question }) => ({ question: question?.id ?? '' }), needed: false },
-  disqualify: { row: disqualifySelf, needed: false },
-  anotherPerson: { row: sayAnotherPerson, needed: true },
-  reopen: { row: reopenCase, needed: true },
   restrict: { row: restrictCase, also: () => ({ restricted: true }), needed: true },
   unrestrict: { row: restrictCase, also: () => ({ restricted: false }), needed: true },
-  suspicion: { row: reportSuspicion, needed: true },
   hold: { row: holdErasure, also: () => ({ held: true }), needed: true },
   release: { row: holdErasure, also: () => ({ held: false }), needed: true },
 } as const satisfies Record<string, GroundsAct>;

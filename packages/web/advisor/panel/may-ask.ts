@@ -7,3 +7,11 @@ export const mayAsk = ({
   questionsLeft,
 }: Pick<TheCase, 'acts' | 'question' | 'questionsLeft'>): boolean =>
   acts.includes('ASK') && question === null && questionsLeft > 0;
+
+/** The same of a paper. */
+export const mayAskForPaper = ({
+  acts,
+  question,
+  papersLeft,
+}: Pick<TheCase, 'acts' | 'question' | 'papersLeft'>): boolean =>
+  acts.includes('ASK') && question === null && papersLeft > 0;

@@ -5,7 +5,7 @@ import { draftKey, readDraft } from '../../app/drafts.ts';
 import type { TheCase } from '../the-case.ts';
 import { GROUNDS_NAMES, type GroundsName } from './grounds-form.tsx';
 
-export type FormName = `proposal-${Decision}` | GroundsName | 'question' | 'postpone' | 'assign' | 'note';
+export type FormName = `proposal-${Decision}` | GroundsName | 'question' | 'paper' | 'postpone' | 'assign' | 'note';
 
 /** `isOfMoney`: a question opens with where the customer's money comes from. */
 export type Begin = (form: FormName, isOfMoney?: boolean) => void;
@@ -14,6 +14,7 @@ const NAMES: readonly FormName[] = [
   ...DECISIONS.map((decision) => `proposal-${decision}` as const),
   ...GROUNDS_NAMES,
   'question',
+  'paper',
   'postpone',
   'assign',
   'note',

@@ -1,5 +1,5 @@
 /** The action panel: exactly what the advisor may do with the case as it is; a form opens in the place of the buttons. */
-import type { Act } from '@bli-kunde/domain/cases/parts.ts';
+import { type Act, GROUNDS_ACT_FORMS } from '@bli-kunde/domain/cases/acts.ts';
 import { assignCase, giveCaseBack, takeCase } from '@bli-kunde/domain/advisor/work-api.ts';
 import type { Decision } from '@bli-kunde/domain/cases/kinds.ts';
 import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
@@ -24,11 +24,12 @@ import { DecisionButtons } from './decision-buttons.tsx';
 import { GROUNDS_NAMES, GroundsForm, type GroundsName, calledAct } from './grounds-form.tsx';
 import { type Begin, begunForm, type FormName } from './open-form.ts';
 import { DecidedCard, ProposalCard, ReturnedCard, SentBack } from './proposal-card.tsx';
-import { mayAsk } from './may-ask.ts';
+import { mayAsk, mayAskForPaper } from './may-ask.ts';
 import { NextCase } from './next-case-link.tsx';
 import { NoQuestion } from './no-question.tsx';
 import { NotMine, waitsForOther } from './not-mine.tsx';
 import { OwnCase } from './own-case.tsx';
+import { PaperForm } from './paper-form.tsx';
 import { ProposalForm } from './proposal-form.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { QuestionForm } from './question-form.tsx';
@@ -108,7 +109,7 @@ const decisionOf = (name: FormName): Decision | null =>
 /** The case waits for others, or for nobody any more; ending an order leaves it to be worked on. */
 const isDeciding = (name: FormName): boolean =>
   (decisionOf(name) !== null && decisionOf(name) !== 'CANCEL_SIGNING') ||
-  ['agree', 'return', 'question'].includes(name);
+  ['agree', 'return', 'question', 'paper'].includes(name);
 
 interface Done {
   readonly form: FormName;
@@ -147,6 +148,7 @@ function OpenForm({ name, begin, isOfMoney, ...props }: OpenFormProps) {
     );
   if (isGrounds(name)) return <GroundsForm name={name} {...props} />;
   if (name === 'question') return <QuestionForm isOfMoney={isOfMoney} {...props} />;
+  if (name === 'paper') return <PaperForm {...props} />;
   if (name === 'postpone') return <PostponeForm {...props} />;
   return name === 'assign' ? <AssignForm {...props} /> : <NoteForm {...props} />;
 }
@@ -191,6 +193,8 @@ function Buttons({ one, begin, onGone }: ButtonsProps) {
         {texts(`advisor.console.act.${calledAct(form as Exclude<FormName, `proposal-${Decision}`>, me.roles)}`)}
       </Button>
     ) : null;
+  const grouped = (group: 'work' | 'more') =>
+    GROUNDS_ACT_FORMS.filter((form) => form.group === group && may(form.act)).map(({ act, name }) => quiet(act, name));
   return (
     <>
       {failure === null ? null : <CaseError error={failure} />}
@@ -241,6 +245,7 @@ function Buttons({ one, begin, onGone }: ButtonsProps) {
       ) : null}
       <Group title={texts('advisor.console.panel.work')}>
         {mayAsk(one) ? quiet('ASK', 'question') : null}
+        {mayAskForPaper(one) ? quiet('ASK', 'paper') : null}
         {quiet('NOTE', 'note')}
         {quiet('POSTPONE', 'postpone')}
         {may('GIVE_BACK') && !waitsForOther(one) ? (
@@ -253,11 +258,11 @@ function Buttons({ one, begin, onGone }: ButtonsProps) {
           </Button>
         ) : null}
         {quiet('ASSIGN', 'assign')}
-        {quiet('REOPEN', 'reopen')}
+        {grouped('work')}
       </Group>
       <NoQuestion one={one} />
       <Group title={texts('advisor.console.panel.more')}>
-        {quiet('REPORT_SUSPICION', 'suspicion')}
+        {grouped('more')}
         {one.likeness === null ? quiet('DISQUALIFY', 'disqualify') : null}
         {quiet('RESTRICT', one.restricted ? 'unrestrict' : 'restrict')}
         {quiet('HOLD_ERASURE', one.isHeldFromErasure ? 'release' : 'hold')}
@@ -277,7 +282,7 @@ const isDecided = ({ state, decided }: TheCase): boolean => state === 'CLOSED' |
 
 /** Left out when none of its buttons is there. */
 function Group({ title, children }: { title: string; children: readonly ReactNode[] }) {
-  if (children.every((child) => child === null)) return null;
+  if (children.flat().every((child) => child === null)) return null;
   return (
     <section className="panel-group">
       <h3>{title}</h3>

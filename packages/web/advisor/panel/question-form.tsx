@@ -1,19 +1,17 @@
 /** Asks the customer about one section: what they will get is shown, word by word, before it is sent (A-070 to A-073). */
 import { askQuestion, getQuestionSections, previewQuestion } from '@bli-kunde/domain/advisor/questions-api.ts';
 import { QUESTION_REASONS, QUESTION_WORDS } from '@bli-kunde/domain/cases/question.ts';
-import { wordThatTipsOff } from '@bli-kunde/domain/cases/tipping-off.ts';
 import { useQuery } from '../../app/use-query.ts';
 import { useState } from 'react';
 import { call } from '../../app/client.ts';
 import { CaseError } from '../case-error.tsx';
 import { type FormProblem } from '../../app/use-form.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { partQuery, type TheCase, useChange } from '../the-case.ts';
 import { ActForm } from './act-form.tsx';
-import { HitLinks, openHits } from './hit-links.tsx';
+import { BeforeAsking, CharacterCount, wordsProblems } from './asking.tsx';
 import { MessagePreview } from './message-preview.tsx';
 import { TiedChoice } from './tied-choice.tsx';
 import { useActForm } from './use-act-form.ts';
@@ -29,18 +27,10 @@ const ask = async (id: string, version: number, body: Values) =>
   (await call(previewQuestion, { params: { id }, body: body as never, version })).body;
 
 function problemsOf({ section, reason, words }: Values): FormProblem[] {
-  const { length } = words.trim();
-  const word = wordThatTipsOff(words);
   return [
     ...(section === '' ? [{ path: 'section', message: 'advisor.console.problem.section' }] : []),
     ...(reason === '' ? [{ path: 'reason', message: 'advisor.console.problem.questionReason' }] : []),
-    ...(length === 0
-      ? [{ path: 'words', message: 'advisor.console.problem.words.missing' }]
-      : length < QUESTION_WORDS.least
-        ? [{ path: 'words', message: 'advisor.console.problem.words.short', values: QUESTION_WORDS }]
-        : word === null
-          ? []
-          : [{ path: 'words', message: 'error.case.question.word', values: { word } }]),
+    ...wordsProblems(words),
   ];
 }
 
@@ -113,44 +103,8 @@ function Asking({ one, isOfMoney, asked, onDone, onCancel }: Props & { asked: Aw
         rows={5}
         maxLength={QUESTION_WORDS.most}
       />
-      <Count words={form.values.words} />
+      <CharacterCount words={form.values.words} />
       {preview ? <MessagePreview {...preview} isNew /> : null}
     </ActForm>
-  );
-}
-
-/** A question about somebody who may be on a sanctions list can tell them that they are looked into (hvitvaskingsloven § 28): what comes first is said, and nothing is stopped. */
-function BeforeAsking({ one }: { one: TheCase }) {
-  const texts = useTexts();
-  if (one.points.some(({ hit }) => hit?.kind === 'SANCTION' && hit.verdict === 'SAME'))
-    return (
-      <Alert kind="warning">
-        <p>{texts('advisor.console.question.sanctioned')}</p>
-      </Alert>
-    );
-  const hits = openHits(one).filter(({ kind }) => kind === 'SANCTION');
-  return hits.length === 0 ? null : (
-    <Alert kind="warning">
-      <p>{texts('advisor.console.question.hitOpen')}</p>
-      <HitLinks one={one} hits={hits} />
-    </Alert>
-  );
-}
-
-/** Character count and its limit, told politely (`aria-live`) while somebody types. */
-function Count({ words }: { words: string }) {
-  const texts = useTexts();
-  const { length } = words.trim();
-  return (
-    <p className="question-count" data-short={length < QUESTION_WORDS.least || undefined} aria-live="polite">
-      {texts(
-        length < QUESTION_WORDS.least ? 'advisor.console.question.count.short' : 'advisor.console.question.count',
-        {
-          count: length,
-          least: QUESTION_WORDS.least,
-          most: QUESTION_WORDS.most,
-        },
-      )}
-    </p>
   );
 }

@@ -5,6 +5,7 @@ import { call } from '../../app/client.ts';
 import { DocumentLink } from '../../app/document-link.tsx';
 import { StatusLabel } from '../../ui/status-label.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
+import { FromCustomer } from './from-customer.tsx';
 import type { PartProps } from './part-props.ts';
 import { shownInstant } from '../shown-time.ts';
 import { partQuery } from '../the-case.ts';
@@ -14,7 +15,16 @@ import '../table.css';
 /** Made when they are read: what is proven, and has a checksum, is what they are made of. */
 const COPIES: readonly string[] = ['CUSTOMER_COPY', 'BANK_COPY'];
 
-export function Documents({ one }: PartProps) {
+export function Documents(props: PartProps) {
+  return (
+    <>
+      <FromCustomer {...props} />
+      <Signed {...props} />
+    </>
+  );
+}
+
+function Signed({ one }: PartProps) {
   const texts = useTexts();
   const found = useQuery(partQuery(one.number, 'documents', () => call(getCaseDocuments, { params: { id: one.id } })));
   return (

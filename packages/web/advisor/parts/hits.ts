@@ -7,6 +7,7 @@ export const hitsQuery = ({ id, number }: TheCase) =>
   partQuery(number, 'hits', () => call(getCaseHits, { params: { id } }));
 
 /** An organisation is told by its number, and a person by their birth date. */
-export const isOfOrganisation = ({ facts }: Pick<Hit, 'facts'>): boolean => facts.some(({ fact }) => fact === 'NUMBER');
+export const isOfOrganisation = ({ facts }: Pick<HitOnPage, 'facts'>): boolean =>
+  facts.some(({ fact }) => fact === 'NUMBER');
 
-export type Hit = Awaited<ReturnType<ReturnType<typeof hitsQuery>['queryFn']>>[number];
+export type HitOnPage = Awaited<ReturnType<ReturnType<typeof hitsQuery>['queryFn']>>[number];

@@ -23,7 +23,7 @@ import { groundsProblem, MOST_CHARACTERS } from '../panel/grounds.ts';
 import { useActForm } from '../panel/use-act-form.ts';
 import { type TheCase, useChange } from '../the-case.ts';
 import { verdictLook } from './judgement.tsx';
-import { type Hit, isOfOrganisation } from './hits.ts';
+import { type HitOnPage, isOfOrganisation } from './hits.ts';
 
 /** Facts that can stand behind a verdict. */
 const REASONS: Readonly<Record<JudgementVerdict, readonly JudgementReason[]>> = {
@@ -35,9 +35,9 @@ const REASONS: Readonly<Record<JudgementVerdict, readonly JudgementReason[]>> = 
 /** Facts that an organisation has none of. */
 const OF_PERSONS: readonly JudgementReason[] = ['BIRTH_DATE', 'NATIONAL_ID'];
 
-const stepOf = (hit: Hit, verdict: JudgementVerdict) => `hit-${hit.id}-${verdict}`;
+const stepOf = (hit: HitOnPage, verdict: JudgementVerdict) => `hit-${hit.id}-${verdict}`;
 
-export function Judge({ one, hit }: { one: TheCase; hit: Hit }) {
+export function Judge({ one, hit }: { one: TheCase; hit: HitOnPage }) {
   const texts = useTexts();
   const [verdict, setVerdict] = useState<JudgementVerdict | null>(
     () =>
@@ -101,7 +101,7 @@ interface Values {
 
 function JudgeForm(props: {
   one: TheCase;
-  hit: Hit;
+  hit: HitOnPage;
   verdict: JudgementVerdict;
   onDone: () => void;
   onCancel: () => void;

@@ -6,7 +6,7 @@ import { useTexts } from '../../ui/texts-context.tsx';
 import { caseAddress } from '../addresses.ts';
 import { shownInstant } from '../shown-time.ts';
 import type { JudgementVerdict } from '@bli-kunde/domain/screening/verdict.ts';
-import type { Hit } from './hits.ts';
+import type { HitOnPage } from './hits.ts';
 
 const VERDICT_LOOKS = {
   SAME: { kind: 'error', icon: 'person' },
@@ -18,11 +18,11 @@ export const verdictLook = (verdict: JudgementVerdict, isOrganisation: boolean) 
   verdict === 'SAME' && isOrganisation ? ({ kind: 'error', icon: 'building' } as const) : VERDICT_LOOKS[verdict];
 
 interface Props {
-  readonly of: NonNullable<Hit['judgement']>;
+  readonly of: NonNullable<HitOnPage['judgement']>;
   readonly isOrganisation: boolean;
 }
 
-export function Judgement({ of, isOrganisation }: Props) {
+export function JudgementCard({ of, isOrganisation }: Props) {
   const texts = useTexts();
   const { verdict, reasons, grounds, by, at, expires, counts, caseNumber } = of;
   return (

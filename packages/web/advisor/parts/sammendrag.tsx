@@ -20,7 +20,7 @@ const NOBODY_MAY_SIGN = ['error.signees.no.combination', 'error.no.signees'];
 const isBeforeSigning = ({ reasons }: PartProps['one']): boolean =>
   reasons.some(({ code }) => NOBODY_MAY_SIGN.includes(code));
 
-export function Summary({ one }: PartProps) {
+export function CaseSummaryPart({ one }: PartProps) {
   const texts = useTexts();
   const {
     process,

@@ -11,12 +11,21 @@ import { answersQuery } from './answers.ts';
 import { Loaded } from './part-loader.tsx';
 import '../table.css';
 
-export function Answers({ one }: PartProps) {
+export function AnswersPart({ one }: PartProps) {
   return (
     <>
       {one.parts.some(({ part }) => part === 'questions') ? <SentQuestions one={one} /> : null}
       <Declared one={one} />
     </>
+  );
+}
+
+/** English words that were read, under the Norwegian that they stand for (N-175). */
+function Read({ words, beside }: { readonly words: string | undefined; readonly beside: string | null }) {
+  return words === undefined || words === beside ? null : (
+    <div lang="en" className="quiet">
+      {words}
+    </div>
   );
 }
 
@@ -31,13 +40,14 @@ function Declared({ one }: PartProps) {
         ) : (
           <>
             <ul className="plain-rows">
-              {declarations.map(({ id, completedAt, answeredBy, isProven }, at) => (
+              {declarations.map(({ id, completedAt, answeredBy, isProven, inEnglish }, at) => (
                 <li key={id}>
                   <span>
                     {texts(at === 0 ? 'advisor.console.answers.newest' : 'advisor.console.answers.older', {
                       at: shownInstant(completedAt),
                       name: answeredBy ?? texts('advisor.console.somebody'),
                     })}
+                    {inEnglish ? <span className="quiet"> {texts('advisor.console.answers.english')}</span> : null}
                   </span>
                   <StatusLabel small kind={isProven ? 'success' : 'error'}>
                     {texts(isProven ? 'advisor.console.proven' : 'advisor.console.unproven')}
@@ -45,9 +55,12 @@ function Declared({ one }: PartProps) {
                 </li>
               ))}
             </ul>
-            {sections.map(({ id, title, rows }) => (
+            {sections.map(({ id, title, asked: askedTitle, rows }) => (
               <table className="facts-table answers" key={id}>
-                <caption>{title}</caption>
+                <caption>
+                  {title}
+                  <Read words={askedTitle} beside={title} />
+                </caption>
                 <thead {...(declarations.length === 1 ? { className: 'ds-sr-only' } : {})}>
                   <tr>
                     <th scope="col">{texts('advisor.console.answers.question')}</th>
@@ -59,7 +72,7 @@ function Declared({ one }: PartProps) {
                   </tr>
                 </thead>
                 <tbody>
-                  {rows.map(({ group, label, values, isChanged }, at) => (
+                  {rows.map(({ group, label, values, isChanged, asked }, at) => (
                     <Fragment key={`${at}-${label}`}>
                       {group !== null && rows[at - 1]?.group !== group ? (
                         <tr className="facts-group">
@@ -72,10 +85,12 @@ function Declared({ one }: PartProps) {
                         <th scope="row">
                           {label}{' '}
                           {isChanged ? <Tag type="attention">{texts('advisor.console.answers.changed')}</Tag> : null}
+                          <Read words={asked?.find((words) => words !== null)?.label} beside={label} />
                         </th>
                         {values.map((value, of) => (
                           <td key={declarations[of]?.id ?? of} className="prose">
                             {value ?? <span className="quiet">{texts('advisor.console.answers.missing')}</span>}
+                            <Read words={asked?.[of]?.value} beside={value} />
                           </td>
                         ))}
                       </tr>

@@ -12,9 +12,9 @@ import { HIT } from '../addresses.ts';
 import type { PartProps } from './part-props.ts';
 import type { TheCase } from '../the-case.ts';
 import { useKeys } from '../use-keys.ts';
-import { type Hit, hitsQuery, isOfOrganisation } from './hits.ts';
+import { type HitOnPage, hitsQuery, isOfOrganisation } from './hits.ts';
 import { Judge } from './judge.tsx';
-import { Judgement } from './judgement.tsx';
+import { JudgementCard } from './judgement.tsx';
 import { Loaded } from './part-loader.tsx';
 import '../table.css';
 import './treff.css';
@@ -36,7 +36,7 @@ export function Hits({ one }: PartProps) {
 }
 
 /** Keys act on the hit that has the focus, else on the first that nobody has judged. */
-function List({ one, hits }: { one: TheCase; hits: readonly Hit[] }) {
+function List({ one, hits }: { one: TheCase; hits: readonly HitOnPage[] }) {
   const list = useRef<HTMLDivElement>(null);
   const wanted = useRouteQuery().get(HIT);
   useEffect(() => {
@@ -79,10 +79,10 @@ function List({ one, hits }: { one: TheCase; hits: readonly Hit[] }) {
 }
 
 /** Facts that stand beside each other and settle nothing: what each is on the case and on the list, and which list it is. */
-const NOT_COMPARED: readonly Hit['facts'][number]['fact'][] = ['ROLE', 'OFFICE', 'SOURCE'];
+const NOT_COMPARED: readonly HitOnPage['facts'][number]['fact'][] = ['ROLE', 'OFFICE', 'SOURCE'];
 
 /** `children` end the card. */
-function HitCard({ one, hit, children }: { one: TheCase; hit: Hit; children: ReactNode }) {
+function HitCard({ one, hit, children }: { one: TheCase; hit: HitOnPage; children: ReactNode }) {
   const texts = useTexts();
   const { id, kind, categories, person, score, list, facts, unlike, judgement, earlier, mayJudge } = hit;
   const isOpen = judgement === null || judgement.verdict === 'UNSURE';
@@ -147,12 +147,12 @@ function HitCard({ one, hit, children }: { one: TheCase; hit: Hit; children: Rea
           )}
         </tbody>
       </table>
-      {judgement ? <Judgement of={judgement} isOrganisation={isOfOrganisation(hit)} /> : null}
+      {judgement ? <JudgementCard of={judgement} isOrganisation={isOfOrganisation(hit)} /> : null}
       {earlier.length > 0 ? (
         <section className="stack-tight">
           <h4>{texts('advisor.console.hit.earlier')}</h4>
           {earlier.map((before) => (
-            <Judgement key={before.at} of={before} isOrganisation={isOfOrganisation(hit)} />
+            <JudgementCard key={before.at} of={before} isOrganisation={isOfOrganisation(hit)} />
           ))}
         </section>
       ) : null}

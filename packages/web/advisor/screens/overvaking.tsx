@@ -6,6 +6,7 @@ import { call } from '../../app/client.ts';
 import { useSite } from '../../app/site-context.ts';
 import { StatusLabel } from '../../ui/status-label.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
+import { CustomerFiles } from '../parts/customer-files.tsx';
 import { Loaded } from '../parts/part-loader.tsx';
 import { formatShortDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { shownInstant, shownMonth, shownNumber } from '../shown-time.ts';
@@ -29,10 +30,11 @@ export default function MonitoringPage() {
     <div className="stack figures">
       <h1 tabIndex={-1}>{title}</h1>
       <Loaded of={found}>
-        {({ lists, runs, reviews, oneAdvisor }) => (
+        {({ lists, runs, reviews, oneAdvisor, files }) => (
           <>
             <Lists lists={lists} />
             <Runs runs={runs} />
+            <CustomerFiles files={files} />
             <Reviews reviews={reviews} />
             <WhereOneDecides oneAdvisor={oneAdvisor} />
           </>

@@ -13,12 +13,12 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { toolAddress } from '../addresses.ts';
 import { CaseError } from '../case-error.tsx';
-import type { CaseRow } from '../case-list.ts';
+import type { ListedCaseRow } from '../case-list.ts';
 import { CaseTable } from '../case-table.tsx';
 import './saker.css';
 
 interface Found {
-  readonly cases: readonly CaseRow[];
+  readonly cases: readonly ListedCaseRow[];
   readonly isCut: boolean;
 }
 

@@ -6,24 +6,33 @@ import { raisedError } from '../../app/call-error.ts';
 import { ErrorPage } from '../../app/error-page.tsx';
 import { CancelEdit } from '../../application/cancel-edit.tsx';
 import { stepParts } from '../../kyc/parts-list.tsx';
-import { Declaration } from '../../kyc/questionnaire.tsx';
+import { Declaration } from '../../kyc/declaration.tsx';
 import { fetchFirstSection } from '../../kyc/screens.ts';
 import { useTexts } from '../../ui/texts-context.tsx';
 import type { ScreenProps } from '../screen-props.ts';
 
 fetchFirstSection('corporateInformationSection');
 
+const SIGNATORIES = ['signatarer', 'signatarer-kontaktinformasjon'] as const;
+
 export default function CustomerDeclaration({ application, moves, showParts }: ScreenProps) {
   const texts = useTexts();
   const [failure, setFailure] = useState<unknown>(null);
+  const { kyc, requiresBM } = application.state;
+  /** Once others have answered, the way leads past what was answered meanwhile. */
+  const past = kyc.waits ? SIGNATORIES : [];
   const done = async (status: CaseStatus) => {
     try {
       await application.refresh();
-      if (corporateGoesOn(status)) await moves.goNext();
+      if (corporateGoesOn(status)) await moves.goNext(past);
       else setFailure(raisedError('error.aml.validation.system.error', location.href));
     } catch (error) {
       setFailure(error);
     }
+  };
+  const beside = async () => {
+    await application.refresh();
+    await moves.goNext();
   };
   if (failure !== null) return <ErrorPage error={failure} />;
   return (
@@ -35,6 +44,7 @@ export default function CustomerDeclaration({ application, moves, showParts }: S
       subject={application.subject}
       onDone={done}
       onBack={moves.goBack}
+      beside={requiresBM.signees || requiresBM.signeesContactData ? beside : undefined}
       change={moves.backTo === null ? undefined : { cancel: <CancelEdit moves={moves} /> }}
       showParts={(parts) => showParts(stepParts(parts, texts))}
     />

@@ -19,11 +19,13 @@ import { RadioTiles, YesNo } from '../../ui/tiles.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { namedProducts } from '../named-products.ts';
 import type { ScreenProps } from '../screen-props.ts';
+import { AnsweredWithProducts, useAnsweredWithProducts } from '../answered-with-products.tsx';
 import { productsQuery } from '../step-queries.ts';
 import { ChosenCosts } from '../../application/chosen-costs.tsx';
 import { PriceNote } from '../../application/price-note.tsx';
 import { ProductPrice } from '../../application/product-price.tsx';
 import { StepPage } from '../../application/step-page.tsx';
+import { useAnsweredSteps } from '../../application/use-answered-steps.ts';
 
 interface Choice {
   hasEmployees: boolean | null;
@@ -44,10 +46,9 @@ interface AccountProps {
   readonly title: string;
   readonly prices: readonly ShownPrice[];
   readonly text: string;
-  readonly why: string;
 }
 
-function Account({ title, prices, text, why }: AccountProps) {
+function Account({ title, prices, text }: AccountProps) {
   return (
     <li className="product">
       <Icon name="check" />
@@ -55,7 +56,6 @@ function Account({ title, prices, text, why }: AccountProps) {
         <h2 className="product-name">{title}</h2>
         <ProductPrice prices={prices} />
         <p>{text}</p>
-        <p className="quiet">{why}</p>
       </div>
     </li>
   );
@@ -97,16 +97,17 @@ function Questions({ application, moves, chosen }: ScreenProps & { readonly chos
   const { hasEmployees, onlineBankingType } = form.values;
   const employees = form.field('hasEmployees');
   const bank = form.field('onlineBankingType');
+  const later = useAnsweredWithProducts({ application, moves });
+  const answered = useAnsweredSteps(moves, form, later.steps);
   const suggestion =
     state.suggestsEmployees === null
-      ? ''
-      : ` ${texts(state.suggestsEmployees ? 'bm.products.suggestsEmployees' : 'bm.products.suggestsNoEmployees')}`;
+      ? null
+      : texts(state.suggestsEmployees ? 'bm.products.suggestsEmployees' : 'bm.products.suggestsNoEmployees');
   return (
     <StepPage
-      moves={moves}
-      form={form}
+      moves={answered.moves}
+      form={answered.form}
       title={texts('bm.products.title')}
-      ingress={texts('bm.products.ingress')}
       costs={
         <ChosenCosts
           prices={state.prices}
@@ -119,15 +120,14 @@ function Questions({ application, moves, chosen }: ScreenProps & { readonly chos
         <Account
           title={texts('bm.products.operatingAccount.title')}
           prices={pricesFor(state.prices, OPERATING_ACCOUNT)}
-          text={texts('bm.products.operatingAccount.text')}
-          why={texts('bm.products.included')}
+          text={texts('bm.products.included')}
         />
       </ul>
       <YesNo
         id={employees.id}
         name={employees.name}
         legend={texts('bm.products.employees.question')}
-        help={texts('bm.products.employees.help') + suggestion}
+        help={suggestion ?? texts('bm.products.employees.help')}
         error={employees.error}
         value={hasEmployees}
         onChange={(value) => form.change('hasEmployees', value)}
@@ -138,7 +138,6 @@ function Questions({ application, moves, chosen }: ScreenProps & { readonly chos
             title={texts('bm.products.taxAccount.title')}
             prices={pricesFor(state.prices, TAX_DEDUCTION_ACCOUNT)}
             text={texts('bm.products.taxAccount.text')}
-            why={texts('bm.products.added')}
           />
         ) : null}
       </ul>
@@ -156,6 +155,7 @@ function Questions({ application, moves, chosen }: ScreenProps & { readonly chos
         }))}
         onChange={(value) => form.change('onlineBankingType', value)}
       />
+      <AnsweredWithProducts application={application} {...later} onOpen={answered.open} />
       <PriceNote noteWithoutList={texts('bm.products.priceNote.none')} link={texts('bm.products.priceList')} />
     </StepPage>
   );

@@ -1,11 +1,12 @@
 /**
  * Choice of signatories: a checkbox list of those who may, who is still missing, and the combinations that bind the organisation
- * folded under it; changed from the summary, where each is reached stands with it, and is saved with it (B-098 to B-105).
+ * folded under it; where each is reached stands with it, and is saved with it, so that the step of it is passed over (B-098 to B-105, N-106).
  */
 import { saveSignees } from '@bli-kunde/domain/business/api.ts';
 import type { Combination } from '@bli-kunde/domain/business/state.ts';
 import { type Signee, writeSignees } from '@bli-kunde/domain/business/steps/signatarer.ts';
 import { signeesProblems } from '@bli-kunde/domain/business/steps/signatarer-kontaktinformasjon.ts';
+import type { BusinessStep } from '@bli-kunde/domain/business/steps.ts';
 import type { ContactData } from '@bli-kunde/domain/contact/contact.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { Suspense } from 'react';
@@ -22,21 +23,15 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { CheckboxTiles } from '../../ui/tiles.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { WhyLink } from '../../ui/why-link.tsx';
-import {
-  chosenOf,
-  enoughOf,
-  inEach,
-  listed,
-  namesIn,
-  problemOfChoice,
-  savedSignees,
-  waysToComplete,
-} from '../signatories.ts';
+import { chosenOf, enoughOf, inEach, listed, namesIn, problemOfChoice, waysToComplete } from '../signatories.ts';
 import type { ScreenProps } from '../screen-props.ts';
 import { SignatoryFields, startOf } from '../signatory-fields.tsx';
 import { combinationsQuery, signeesQuery } from '../step-queries.ts';
 import { StepPage } from '../../application/step-page.tsx';
+import { type AnsweredStep, useAnsweredSteps } from '../../application/use-answered-steps.ts';
 
+/** Answered by the same save. */
+const REACHED: readonly AnsweredStep<BusinessStep>[] = [{ step: 'signatarer-kontaktinformasjon', save: null }];
 /** The picture waits for no press, and the steps for no picture. */
 const SignatoryPeople = lazyScreen(async () => (await import('../signatory-people.tsx')).SignatoryPeople);
 
@@ -94,8 +89,6 @@ function Choice(props: ScreenProps & { combinations: readonly Combination[] }) {
   const { signees } = state;
   const [only] = combinations;
   const saved = signees.flatMap((one, at) => (one.chosen ? [String(at)] : []));
-  /** True where it is changed from the summary: contact data too, so that one press saves all of it or nothing. */
-  const isEdit = moves.backTo !== null;
   const form = useStepForm<Signatories>({
     subject: orgnr,
     step: 'signatarer',
@@ -117,25 +110,25 @@ function Choice(props: ScreenProps & { combinations: readonly Combination[] }) {
                 ...amissIn(texts, signees, combinations, positions),
               },
             ]),
-        ...(isEdit ? placesOf(positions).flatMap((at) => contactProblems(signees, contacts, at)) : []),
+        ...placesOf(positions).flatMap((at) => contactProblems(signees, contacts, at)),
       ];
     },
     save: ({ positions, contacts }) =>
       application.apply((version) =>
         call(saveSignees, {
           params: { orgnr },
-          body: isEdit
-            ? writeSignees(
-                placesOf(positions).flatMap((at) => {
-                  const [one, contact] = [signees[at], contacts[at]];
-                  return one && contact ? [{ name: one.name, birthDate: one.birthDate, ...contact }] : [];
-                }),
-              )
-            : savedSignees(chosenOf(signees, positions)),
+          // Contact data too, so that one press saves all of it or nothing.
+          body: writeSignees(
+            placesOf(positions).flatMap((at) => {
+              const [one, contact] = [signees[at], contacts[at]];
+              return one && contact ? [{ name: one.name, birthDate: one.birthDate, ...contact }] : [];
+            }),
+          ),
           version,
         }),
       ),
   });
+  const answered = useAnsweredSteps(moves, form, REACHED);
   const { positions } = form.values;
   const problem = problemOfChoice(signees, combinations, positions);
   if (problem === 'error.signees.no.combination') return <ForAdvisor {...props} problem={problem} />;
@@ -149,7 +142,7 @@ function Choice(props: ScreenProps & { combinations: readonly Combination[] }) {
   const amiss = amissIn(texts, signees, combinations, positions);
   const elsewhere = problem !== null && positions.length > 0 && amiss === null;
   return (
-    <StepPage moves={moves} form={form} title={texts('bm.signees.title')} ingress={texts('bm.signees.ingress')}>
+    <StepPage moves={answered.moves} form={answered.form} title={texts('bm.signees.title')}>
       <Suspense>
         <SignatoryPeople state={state} chosen={chosenOf(signees, positions)} />
       </Suspense>
@@ -191,7 +184,7 @@ function Choice(props: ScreenProps & { combinations: readonly Combination[] }) {
           </ul>
         </WhyLink>
       ) : null}
-      {isEdit && positions.length > 0 ? (
+      {positions.length > 0 ? (
         <div className="stack">
           <div className="stack-tight">
             <h2>{texts('bm.signees.contact.short')}</h2>

@@ -1,7 +1,7 @@
 /** `#/signering/{order}`: what one who signs is asked to sign, by whom and until when, in every state of the order. */
 import { inTitleCase } from '@bli-kunde/domain/norway/title-case.ts';
 import { formatDeadline } from '@bli-kunde/domain/norway/deadline.ts';
-import { signingDocument } from '@bli-kunde/domain/signing/api.ts';
+import { signingDocument, signingReadingCopy } from '@bli-kunde/domain/signing/api.ts';
 import { formatOrganisationNumber } from '@bli-kunde/domain/norway/organisation-number.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import { useQuery, useQueryClient } from '../../app/use-query.ts';
@@ -9,7 +9,6 @@ import { Suspense, useEffect, useState } from 'react';
 import { useArrival } from '../../app/arrival.ts';
 import { AsidePicture } from '../../app/aside-picture.tsx';
 import { errorKeyOf } from '../../app/call-error.ts';
-import { DocumentLink } from '../../app/document-link.tsx';
 import { ErrorBar } from '../../app/error-bar.tsx';
 import { ErrorPage } from '../../app/error-page.tsx';
 import { goTo } from '../../app/hash-route.ts';
@@ -29,6 +28,7 @@ import { lacksTotal } from '@bli-kunde/domain/summary/summary.ts';
 import { listOf } from '@bli-kunde/domain/texts/list-of.ts';
 import { stepAddress } from '../addresses.ts';
 import { BusinessFrame } from '../business-frame.tsx';
+import { AgreementLinks } from '../../application/agreement-links.tsx';
 import { DeclaredLine, DeclaredSections } from '../../application/declared-sections.tsx';
 import { Fold } from '../../application/fold.tsx';
 import { SummaryList } from '../../application/summary-list.tsx';
@@ -188,7 +188,14 @@ function Shown({ order, task, onDeclined }: ShownProps) {
     }
   };
   const reading = useReading();
-  const agreement = <DocumentLink row={signingDocument} params={{ order }} label={texts('bm.confirmation.document')} />;
+  const agreement = (
+    <AgreementLinks
+      row={signingDocument}
+      params={{ order }}
+      label={texts('bm.confirmation.document')}
+      copy={task.readingCopy ? signingReadingCopy : null}
+    />
+  );
   const prices = task.overview?.find(({ heading }) => heading === texts('price.title'))?.rows ?? [];
   const dead = task.turnedDown || (!task.maySign && task.status in TRIED);
   return (

@@ -176,7 +176,7 @@ export function OrganisationSelection({ prepare }: { prepare: () => void }) {
         </Suspense>
       ) : (
         <form className="stack" noValidate onSubmit={(event) => void start(event)}>
-          <StepHeading title={title} ingress={texts('bm.start.choose.ingress')} focus={moved} />
+          <StepHeading title={title} focus={moved} />
           <ErrorSummary errors={problems} attempt={attempt} />
           {roles.isPending ? (
             <Skeleton lines={['field']} />

@@ -14,14 +14,11 @@ fetchFirstSection('country');
 
 export default function Declared(props: ScreenProps) {
   const texts = useTexts();
-  const { processId, child, chosen, ...state } = props.application.state;
+  const { processId, chosen, ...state } = props.application.state;
   const reader = otherGuardians(state);
   return (
     <>
-      <AboutLine
-        what={texts('cm.aml.heading', { name: child.firstName })}
-        whom={reader === '' ? null : texts('cm.aml.seen', { guardian: reader })}
-      />
+      {reader === '' ? null : <AboutLine whom={texts('cm.aml.seen', { guardian: reader })} />}
       <DeclarationStep
         {...props}
         process={CHILD_PROCESS}

@@ -1,11 +1,10 @@
 /** `#/{processid}/takk`: everybody has signed; what the child gets, what happens now, and the way to the bank (C-016). */
-import { childDocument } from '@bli-kunde/domain/children/api.ts';
+import { childDocument, childReadingCopy } from '@bli-kunde/domain/children/api.ts';
 import { openedIn } from '@bli-kunde/domain/children/opened.ts';
 import { formatLongDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { wantsCard } from '@bli-kunde/domain/payment-card/choice.ts';
 import { row } from '@bli-kunde/domain/summary/summary.ts';
 import { bankFile, useSite } from '../../app/site-context.ts';
-import { AppLink } from '../../application/app-link.tsx';
 import { useWatchedUntilMade } from '../../application/sent-to-signing.tsx';
 import { SummaryList } from '../../application/summary-list.tsx';
 import { ThanksPage } from '../../application/thanks-page.tsx';
@@ -46,9 +45,14 @@ export default function Thanks({ application: { state } }: ScreenProps) {
       ]}
       calendar={cardBy === null ? null : { title: texts('calendar.card.child', { name, bank }), ends: cardBy }}
       first={card ? <PaymentCard fileAt={bankFile} name={child.name} /> : null}
-      document={{ row: childDocument, params: { processId } }}
+      document={{
+        row: childDocument,
+        params: { processId },
+        copy: state.signingOrder.readingCopy ? childReadingCopy : null,
+      }}
       declaration={state.kyc.declaration}
       onlineBank
+      ordered={{ isOrdered: card, isMade: made }}
       accounts={state.openedAccounts}
       further={
         <Button variant="tertiary" href={`#${CHOOSE}`}>
@@ -70,7 +74,6 @@ export default function Thanks({ application: { state } }: ScreenProps) {
           }}
         />
       )}
-      <AppLink />
     </ThanksPage>
   );
 }

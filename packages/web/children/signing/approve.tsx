@@ -1,5 +1,11 @@
 /** For the second guardian: what was chosen and answered, the agreement, and the word on it (C-004, C-035). */
-import { approveForChild, childDocument, getDeclaredOfChild } from '@bli-kunde/domain/children/api.ts';
+import {
+  approveForChild,
+  childDocument,
+  childReadingCopy,
+  getDeclaredOfChild,
+} from '@bli-kunde/domain/children/api.ts';
+import { isUsual } from '@bli-kunde/domain/children/declared.ts';
 import { mayReview } from '@bli-kunde/domain/children/guards.ts';
 import { summaryOf } from '@bli-kunde/domain/children/summary.ts';
 import { openedIn } from '@bli-kunde/domain/children/opened.ts';
@@ -9,9 +15,9 @@ import { useQuery, useQueryClient } from '../../app/use-query.ts';
 import { useState } from 'react';
 import { useArrival } from '../../app/arrival.ts';
 import { call } from '../../app/client.ts';
-import { DocumentLink } from '../../app/document-link.tsx';
 import { ErrorBar } from '../../app/error-bar.tsx';
 import { useBankPhone, useSite } from '../../app/site-context.ts';
+import { AgreementLinks } from '../../application/agreement-links.tsx';
 import { declaredQuery } from '../../application/declared-answers.tsx';
 import { signAtProvider } from '../../application/signing-order.ts';
 import { DeclaredLine, DeclaredSections } from '../../application/declared-sections.tsx';
@@ -39,6 +45,7 @@ export function Approve({ application }: ScreenProps) {
   const [pressed, setPressed] = useState<boolean | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const guardian = otherGuardians(state);
+  const usual = isUsual(answers.data ?? [], texts);
   const title = texts('cm.approve.title', { name: child.firstName });
   const moved = useArrival('godkjenn', title, site.name);
 
@@ -79,7 +86,15 @@ export function Approve({ application }: ScreenProps) {
           answers.data?.length ? (
             <Fold
               heading={texts('summary.declaration')}
-              line={<DeclaredLine sections={answers.data} />}
+              line={
+                <DeclaredLine
+                  sections={answers.data}
+                  answered={texts(usual ? 'cm.approve.answered.usual' : 'cm.approve.answered', {
+                    guardian: firstNameIn(guardian),
+                  })}
+                  isShort={usual}
+                />
+              }
               trackingId="svar i erklæringen"
             >
               <DeclaredSections sections={answers.data} />
@@ -87,7 +102,12 @@ export function Approve({ application }: ScreenProps) {
           ) : null
         }
       />
-      <DocumentLink row={childDocument} params={{ processId }} label={texts('cm.approve.document')} />
+      <AgreementLinks
+        row={childDocument}
+        params={{ processId }}
+        label={texts('cm.approve.document')}
+        copy={signingOrder.readingCopy ? childReadingCopy : null}
+      />
       <p>{texts('cm.approve.wrong', { guardian: firstNameIn(guardian), bankPhone })}</p>
       {failure === null ? null : <ErrorBar error={failure} />}
       <div className="navigation">

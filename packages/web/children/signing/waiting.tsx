@@ -1,15 +1,15 @@
 /** While the other guardian's part is waited for: who has signed and who has not, the last day, and what happens when it passes. */
-import { childDocument } from '@bli-kunde/domain/children/api.ts';
+import { childDocument, childReadingCopy } from '@bli-kunde/domain/children/api.ts';
 import { mayBeginAnew } from '@bli-kunde/domain/children/last-day.ts';
 import { openedIn } from '@bli-kunde/domain/children/opened.ts';
 import type { ChildState } from '@bli-kunde/domain/children/state.ts';
 import { formatDeadline } from '@bli-kunde/domain/norway/deadline.ts';
 import type { ReactNode } from 'react';
 import { useArrival } from '../../app/arrival.ts';
-import { DocumentLink } from '../../app/document-link.tsx';
 import { LOOK_AGAIN_MS } from '../../app/signing-provider.ts';
 import { useSite } from '../../app/site-context.ts';
 import { AddToCalendar } from '../../application/add-to-calendar.tsx';
+import { AgreementLinks } from '../../application/agreement-links.tsx';
 import { AnswersLink } from '../../application/answers-link.tsx';
 import { useWatched } from '../../application/sent-to-signing.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -38,7 +38,7 @@ function WaitingPage({ state, name, title, text, children }: WaitingPageProps) {
   return (
     <div className="stack">
       <StepHeading title={title} ingress={text} focus={moved} />
-      <Parties guardians={state.guardians} />
+      <Parties state={state} />
       {children}
       <div className="button-row">
         <Button href={site.onlineBankUrl}>{texts('thanks.onlineBank')}</Button>
@@ -77,7 +77,12 @@ export function AwaitsOther({ application: { state } }: ScreenProps) {
         </p>
       </Moments>
       <div className="stack-tight">
-        <DocumentLink row={childDocument} params={{ processId }} label={texts('thanks.document')} />
+        <AgreementLinks
+          row={childDocument}
+          params={{ processId }}
+          label={texts('thanks.document')}
+          copy={state.signingOrder.readingCopy ? childReadingCopy : null}
+        />
         <AnswersLink declaration={state.kyc.declaration} />
       </div>
     </WaitingPage>

@@ -1,6 +1,6 @@
 /** Leaders of the company by the register, and the question if they are right (K-135 to K-145). */
 import type { Board, BoardAnswer } from '@bli-kunde/domain/kyc/actors/actor.ts';
-import type { Decision } from '@bli-kunde/domain/kyc/actors/decision.ts';
+import type { ActorDecision } from '@bli-kunde/domain/kyc/actors/decision.ts';
 import { corporateBoardActorsV3 as kind } from '@bli-kunde/domain/kyc/sections/corporateBoardActorsV3.ts';
 import { useStepForm } from '../../app/use-form.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -14,7 +14,7 @@ import { DecisionField } from './decision-field.tsx';
 type Content = ReturnType<typeof kind.content>;
 
 interface Values {
-  answer: Decision;
+  answer: ActorDecision;
 }
 
 /** True where a place is empty, which is told in words. */
@@ -24,7 +24,7 @@ const isShort = ({ ceo, boardChairman, boardMembers }: Board): boolean =>
 export function BoardView({ content, answer, save, failure, ...place }: SectionViewProps<Content, BoardAnswer>) {
   const texts = useTexts();
   const { board } = content;
-  const answerOf = (decision: Decision): BoardAnswer => ({
+  const answerOf = (decision: ActorDecision): BoardAnswer => ({
     typeInfo: 'CEO_CHAIRMAN_BOARD_V2',
     ceo: board?.ceo ?? null,
     chairman: board?.boardChairman ?? null,

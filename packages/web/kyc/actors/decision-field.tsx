@@ -1,12 +1,12 @@
 /** Confirmed or not correct, and what is wrong (K-140, K-141, K-163, K-164). */
-import type { Decision } from '@bli-kunde/domain/kyc/actors/decision.ts';
+import type { ActorDecision } from '@bli-kunde/domain/kyc/actors/decision.ts';
 import type { FieldTies } from '../../app/use-form.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { RadioTiles } from '../../ui/tiles.tsx';
 
 export interface DecisionFieldProps {
-  readonly ties: FieldTies<Decision>;
+  readonly ties: FieldTies<ActorDecision>;
   /** Of the comment in it. */
   readonly comment: FieldTies<string>;
   readonly question: string;

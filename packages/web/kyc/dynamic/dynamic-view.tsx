@@ -18,7 +18,7 @@ import { SectionPage } from '../section-page.tsx';
 import type { SectionViewProps } from '../section-view.tsx';
 import { answersOf, dynamicPath, dynamicStart, type DynamicValues, type ListRow } from './dynamic-form.ts';
 import { ListCards, ListQuestion, listsOf } from './list-question.tsx';
-import { SuggestedChoice } from './suggested-choice.tsx';
+import { asksTheSame, SuggestedChoice } from './suggested-choice.tsx';
 import { isAnswer, ValueField } from './value-field.tsx';
 
 /** Characters of a choice that fits into a chip. */
@@ -57,7 +57,7 @@ function QuestionView({ of, ...around }: QuestionProps) {
       <Choices
         id={codes.id}
         name={codes.name}
-        legend={of.text}
+        legend={asksTheSame(heading, of.text) ? <span className="ds-sr-only">{of.text}</span> : of.text}
         help={help}
         error={error}
         values={values}

@@ -24,7 +24,7 @@ const isSame = (one: readonly string[], other: readonly string[]): boolean =>
 
 const wordsOf = (text: string): string => [...(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])].sort().join(' ');
 /** 'Hva du skal …' over 'Hva skal du …?' asks it already. */
-const asksTheSame = (one: string, other: string): boolean => wordsOf(one) === wordsOf(other);
+export const asksTheSame = (heading: string, question: string): boolean => wordsOf(heading) === wordsOf(question);
 
 export function SuggestedChoice({ question, heading, suggested, values, titleOf, children }: SuggestedChoiceProps) {
   const texts = useTexts();

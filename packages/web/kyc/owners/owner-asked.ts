@@ -13,15 +13,15 @@ export const ALL = [
   ...ADDRESS,
   'beneficialOwnerReasons',
 ] as const;
-export type Asked = (typeof ALL)[number];
+export type OwnerQuestion = (typeof ALL)[number];
 
-const isTold = (owner: OwnerRow, one: Asked): boolean =>
+const isTold = (owner: OwnerRow, one: OwnerQuestion): boolean =>
   one === 'beneficialOwnerReasons'
     ? Object.values(owner[one]).includes(true)
     : one === 'secondaryCitizenship' || owner[one] !== '';
 
 /** Fields that differ from the registers. */
-function askedOf(owner: OwnerRow, { owners }: OwnersContent): readonly Asked[] {
+function askedOf(owner: OwnerRow, { owners }: OwnersContent): readonly OwnerQuestion[] {
   const known = owners.find(({ publicId }) => publicId.token === owner.publicId.token);
   if (known === undefined) return ALL;
   const start = registered(known);
@@ -32,7 +32,7 @@ function askedOf(owner: OwnerRow, { owners }: OwnersContent): readonly Asked[] {
  * Shows register values as text until somebody wants them changed or they are at fault; fields in use are never taken
  * away.
  */
-export function useAsked({ owner, content, field }: OwnerPartProps): [readonly Asked[], () => void] {
+export function useAsked({ owner, content, field }: OwnerPartProps): [readonly OwnerQuestion[], () => void] {
   const [asked, setAsked] = useState(() => askedOf(owner, content));
   const askAll = () => setAsked(ALL);
   if (asked.length < ALL.length && ALL.some((one) => !asked.includes(one) && field(one).error !== null)) askAll();

@@ -1,5 +1,4 @@
 /** Fields of an owner's identity and residence (K-154, K-161, K-162). */
-import { parseBirthDate } from '@bli-kunde/domain/norway/birth-date.ts';
 import {
   BIRTH_COUNTRY_UNKNOWN,
   birthCountryText,
@@ -14,22 +13,18 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { CountryField } from '../../ui/country-field.tsx';
 import { DefinitionList } from '../../ui/definition-list.tsx';
+import { BirthDateField } from '../birth-date-field.tsx';
 import { TypedField } from '../rows/typed-field.tsx';
 import { NameFields } from '../../ui/name-fields.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import type { OwnerPartProps } from './owner-ties.ts';
-import { ADDRESS, ALL, type Asked, CITIZENSHIPS } from './owner-asked.ts';
+import { ADDRESS, ALL, type OwnerQuestion, CITIZENSHIPS } from './owner-asked.ts';
 import { nameOf } from './owner-values.ts';
 
 const shownDate = (iso: string): string => iso.split('-').reverse().join('.');
-/** As typed, or the day that it names when it is one. */
-const leftDate = (text: string, today: string): string => parseBirthDate(text, new Date(today)) ?? text;
-/** The same while it is typed: two digits of a year may be the beginning of four. */
-const typedDate = (text: string, today: string): string =>
-  /(^\d{4}|\D)\d{4}$/.test(text) ? leftDate(text, today) : text;
 
 export interface OwnerPersonProps extends OwnerPartProps {
-  readonly asked: readonly Asked[];
+  readonly asked: readonly OwnerQuestion[];
   /** Asks for all of it. */
   readonly onAskAll: () => void;
 }
@@ -44,8 +39,8 @@ export function OwnerPerson({ asked, onAskAll, ...part }: OwnerPersonProps) {
     wanted.current = false;
   }, [asked]);
   const countryOf = (code: string | null) => everCountries.find((one) => one.code === code)?.text;
-  const asks = (places: readonly Asked[]) => places.some((one) => asked.includes(one));
-  const told = (places: readonly Asked[], value: string | undefined) => (asks(places) ? null : value);
+  const asks = (places: readonly OwnerQuestion[]) => places.some((one) => asked.includes(one));
+  const told = (places: readonly OwnerQuestion[], value: string | undefined) => (asks(places) ? null : value);
   const citizenships = [owner.citizenship, owner.secondaryCitizenship].flatMap(
     (code) => citizenshipText(content.countries, code ?? '', texts) ?? [],
   );
@@ -104,7 +99,7 @@ export function OwnerPerson({ asked, onAskAll, ...part }: OwnerPersonProps) {
   );
 }
 
-function PersonFields({ asked, ...part }: OwnerPartProps & { asked: readonly Asked[] }) {
+function PersonFields({ asked, ...part }: OwnerPartProps & { asked: readonly OwnerQuestion[] }) {
   const { owner, content, field, countries, everCountries, lookUpPostalCode } = part;
   const texts = useTexts();
   const known = owner.publicId.token !== null;
@@ -117,7 +112,7 @@ function PersonFields({ asked, ...part }: OwnerPartProps & { asked: readonly Ask
   const postalCode = field<string>('postalCode');
   const residence = field<string>('countryOfResidence');
   const address = field<string>('address');
-  const asks = (places: readonly Asked[]) => places.some((one) => asked.includes(one));
+  const asks = (places: readonly OwnerQuestion[]) => places.some((one) => asked.includes(one));
   const typedCode = (code: string) => {
     postalCode.onChange(code);
     if (norwegian && isPostalCode(code)) lookUpPostalCode(code.trim(), owner.countryOfResidence);
@@ -140,22 +135,11 @@ function PersonFields({ asked, ...part }: OwnerPartProps & { asked: readonly Ask
       {known ? null : (
         <>
           {abroad && owner.hasNoPublicId ? (
-            <TypedField
+            <BirthDateField
               {...birthDate}
-              value={
-                birthDate.value === null
-                  ? ''
-                  : /^\d{4}-\d{2}-\d{2}$/.test(birthDate.value)
-                    ? shownDate(birthDate.value)
-                    : birthDate.value
-              }
-              onChange={(text) => birthDate.onChange(typedDate(text, content.today))}
-              onBlur={(text) => birthDate.onBlur(leftDate(text, content.today))}
               label={texts('kyc.bo.birthDate')}
               help={texts('kyc.bo.birthDate.help')}
-              inputMode="numeric"
-              width="short"
-              maxLength={60}
+              today={content.today}
             />
           ) : (
             <TypedField

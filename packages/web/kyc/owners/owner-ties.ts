@@ -1,6 +1,6 @@
 /** Props of every part of an owner's block: its fields by path, and the lists to choose from. */
 import type { OwnersContent } from '@bli-kunde/domain/kyc/owners/content.ts';
-import type { CountryChoice } from '../../ui/country-search.ts';
+import type { CountryOption } from '../../ui/country-search.ts';
 import type { FieldTies } from '../../app/use-form.ts';
 import type { OwnerRow } from './owner-values.ts';
 
@@ -10,8 +10,8 @@ export interface OwnerPartProps {
   readonly field: <T>(path: string) => FieldTies<T>;
   readonly content: OwnersContent;
   /** Countries of today, and those that ever were one. */
-  readonly countries: readonly CountryChoice[];
-  readonly everCountries: readonly CountryChoice[];
+  readonly countries: readonly CountryOption[];
+  readonly everCountries: readonly CountryOption[];
   /** Fills in the area of a Norwegian code, or tells that there is none. */
   readonly lookUpPostalCode: (code: string, country: string) => void;
 }

@@ -1,5 +1,5 @@
 /** The beneficial owners as the form holds them: the answer's own shape, with removed rows still in their places. */
-import type { Decision } from '@bli-kunde/domain/kyc/actors/decision.ts';
+import type { ActorDecision } from '@bli-kunde/domain/kyc/actors/decision.ts';
 import type {
   Chain,
   DIFFERENCE_ANSWERS,
@@ -51,7 +51,7 @@ export interface OwnersValues {
   hasBeneficialOwners: OwnersAnswer['hasBeneficialOwners'];
   beneficialOwners: OwnerRow[];
   registerDifference: { answer: (typeof DIFFERENCE_ANSWERS)[number] } | null;
-  answer: Decision;
+  answer: ActorDecision;
   /** Ticked of all owners together, whomever it is of: the form's own, and never sent. */
   once?: LawQuestion[];
 }
@@ -130,19 +130,35 @@ const asTyped = (owner: Owner): OwnerRow => ({
 });
 
 /** Earlier answer; else the register's owners; else nothing. */
-export function startValues(answer: OwnersAnswer | null, { owners }: OwnersContent): OwnersValues {
-  if (answer)
+/** Rows without registered owners who answer for themself, and with those who were to and do not; the same list where that changes nothing. */
+export function rowsOfContent(rows: OwnerRow[], { owners, handed = [], returned = [] }: OwnersContent): OwnerRow[] {
+  const away = new Set(handed.map(({ token }) => token));
+  const kept = rows.filter(({ publicId: { token } }) => token === null || !away.has(token));
+  const there = new Set(kept.map(({ publicId }) => publicId.token));
+  const back = owners.filter(({ publicId: { token } }) => returned.includes(token) && !there.has(token));
+  return kept.length === rows.length && back.length === 0 ? rows : [...kept, ...back.map(registered)];
+}
+
+export function startValues(
+  answer: OwnersAnswer | null,
+  { owners, returned = [], handed = [], self }: OwnersContent,
+): OwnersValues {
+  if (answer) {
+    const given = new Set(answer.beneficialOwners.map(({ publicId }) => publicId.token));
+    const back = owners.filter(({ publicId: { token } }) => returned.includes(token) && !given.has(token));
     return {
       hasBeneficialOwners: answer.hasBeneficialOwners,
-      beneficialOwners: answer.beneficialOwners.map(asTyped),
+      beneficialOwners: [...answer.beneficialOwners.map(asTyped), ...back.map(registered)],
       registerDifference: answer.registerDifference && { answer: answer.registerDifference.answer },
       answer: answer.answer,
     };
+  }
   return {
-    hasBeneficialOwners: owners.length > 0 ? 'YES' : null,
+    hasBeneficialOwners: owners.length > 0 || handed.length > 0 ? 'YES' : null,
     beneficialOwners: owners.map(registered),
     registerDifference: null,
-    answer: null,
+    // Of the list of all owners nobody is asked who answers for themself alone.
+    answer: self ? { typeInfo: 'CONFIRMED' } : null,
   };
 }
 

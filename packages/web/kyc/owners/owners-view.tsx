@@ -7,7 +7,7 @@ import type { OwnersContent } from '@bli-kunde/domain/kyc/owners/content.ts';
 import { NORWAY } from '@bli-kunde/domain/kyc/rows/country-choice.ts';
 import { verifyPostalCode } from '@bli-kunde/domain/kyc/calls.ts';
 import { differencesOf } from '@bli-kunde/domain/kyc/owners/register.ts';
-import { ownerAsPerson } from '@bli-kunde/domain/kyc/owners/people.ts';
+import { ownerAsPerson, ownerElsewhere } from '@bli-kunde/domain/kyc/owners/people.ts';
 import { exactShare } from '@bli-kunde/domain/kyc/owners/share.ts';
 import { ownersProblems } from '@bli-kunde/domain/kyc/owners/problems.ts';
 import { ownersTwice } from '@bli-kunde/domain/kyc/owners/twice.ts';
@@ -15,17 +15,18 @@ import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { lazyScreen } from '../../app/lazy-screen.tsx';
 import { type FieldTies, idOf, type StepForm, useStepForm } from '../../app/use-form.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { DecisionField } from '../actors/decision-field.tsx';
 import { isAlive, placeInForm, withoutRemoved } from '../rows/rows.ts';
 import { TinCheckContext, useCheckedTins } from '../rows/tin-check.tsx';
 import { YesNoField } from '../rows/yes-no-field.tsx';
+import { PartsOf } from '../parts-of.tsx';
 import { SectionPage } from '../section-page.tsx';
 import { SectionPeople } from '../section-people.tsx';
 import type { SectionViewProps } from '../section-view.tsx';
 import { callWith } from '../session.ts';
 import { Coming } from './coming.tsx';
+import { MoreOwners } from './more-owners.tsx';
 import { GoneBox } from './gone-box.tsx';
 import { LawOnce } from './law-once.tsx';
 import { asksOnce, asksOwner, asOneProblem } from './once.ts';
@@ -45,6 +46,7 @@ import {
   nameOf,
   type OwnerRow,
   type OwnersValues,
+  rowsOfContent,
   startValues,
 } from './owner-values.ts';
 import './owners.css';
@@ -121,6 +123,12 @@ export function OwnersView({
   useEffect(() => {
     newest.current = owners;
   });
+  // Who answers for themself is taken from what was typed, and who does not after all stands there again.
+  useEffect(() => {
+    const mended = rowsOfContent(newest.current, content);
+    if (mended !== newest.current) form.change('beneficialOwners', mended);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the form is another object at each rendering
+  }, [content]);
   const countries = useMemo(() => content.countries.filter(({ past }) => !past), [content]);
   const given = answerOf(values).beneficialOwners;
   /** Of all in their places; who is removed has none. */
@@ -199,7 +207,6 @@ export function OwnersView({
       </TinCheckContext>
     );
   }
-  const trustNote = <Coming content={content} of="trusts" />;
   return (
     <SectionPage place={place} form={{ ...form, problems: pages.folded(form.problems) }} failure={failure}>
       <SectionPeople
@@ -208,27 +215,32 @@ export function OwnersView({
           const found = owners.flatMap((owner, at) => (isAlive(owner) && nameOf(owner) === name ? [at] : []));
           return roles.includes('OWNER') && found.length === 1 ? `#${pages.addressOf(found[0] ?? 0)}` : null;
         }}
-        owners={owners.flatMap((owner, at) =>
-          yes && isAlive(owner) ? ownerAsPerson(withoutRemoved(owner), content, pages.stateOf(at) !== 'done') : [],
-        )}
+        owners={[
+          ...owners.flatMap((owner, at) =>
+            yes && isAlive(owner) ? ownerAsPerson(withoutRemoved(owner), content, pages.stateOf(at) !== 'done') : [],
+          ),
+          ...(content.handed ?? []).map(({ name }) => ownerElsewhere(name)),
+        ]}
       />
-      <OwnersHelp content={content} />
-      <YesNoField
-        {...has}
-        onChange={(answered) => {
-          has.onChange(answered);
-          if (answered === 'YES' && !owners.some(isAlive)) form.change('beneficialOwners', [...owners, EMPTY_OWNER]);
-        }}
-        legend={content.question ?? texts('kyc.bo.question', { threshold: content.threshold })}
-        // Of those whom the register has, it is told where more may be added.
-        help={content.owners.length > 0 && yes ? null : texts('kyc.bo.question.help')}
-      />
+      {content.self ? null : <OwnersHelp content={content} />}
+      {content.self ? null : (
+        <YesNoField
+          {...has}
+          onChange={(answered) => {
+            has.onChange(answered);
+            if (answered === 'YES' && !owners.some(isAlive) && !content.handed)
+              form.change('beneficialOwners', [...owners, EMPTY_OWNER]);
+          }}
+          legend={content.question ?? texts('kyc.bo.question', { threshold: content.threshold })}
+          // Of those whom the register has, it is told where more may be added.
+          help={content.owners.length > 0 && yes ? null : texts('kyc.bo.question.help')}
+        />
+      )}
       {yes ? (
         <>
           <div className="task-list">
             <p className="owners-progress">
-              <strong>{texts('kyc.bo.progress', { done: pages.done, count: owners.filter(isAlive).length })}</strong>{' '}
-              {content.owners.length > 0 ? texts('kyc.bo.register.prefilled') : null}
+              <strong>{texts('kyc.bo.progress', { done: pages.done, count: owners.filter(isAlive).length })}</strong>
             </p>
             {owners.map((owner, at) => {
               const id = idOf(pathOf(at));
@@ -253,25 +265,17 @@ export function OwnersView({
             })}
             <WholeStatus id={idOf('beneficialOwners')} isShown={content.shares} {...whole} />
           </div>
+          <PartsOf place={place} />
           {isAskedOnce ? <LawOnce form={form} content={content} /> : null}
-          {owners.some(isAlive) ? null : (
+          {owners.some(isAlive) || content.handed ? null : (
             <Alert>
               <p>{texts('kyc.bo.gone.nobodyLeft')}</p>
             </Alert>
           )}
-          <div className="kyc-more">
-            <div id="kyc-more">
-              <p>{texts('kyc.bo.more')}</p>
-              {content.owners.length > 0 ? <p className="field-help">{texts('kyc.bo.question.help')}</p> : null}
-              {trustNote}
-            </div>
-            <Button variant="secondary" icon="plus" describedBy="kyc-more" onClick={add}>
-              {texts('kyc.list.add')}
-            </Button>
-          </div>
+          {content.self ? null : <MoreOwners content={content} onAdd={add} />}
         </>
       ) : (
-        trustNote
+        <Coming content={content} of="trusts" />
       )}
       {differences.length > 0 && (settled || differs.error !== null) ? (
         <Suspense>
@@ -284,7 +288,7 @@ export function OwnersView({
           />
         </Suspense>
       ) : null}
-      {values.hasBeneficialOwners === null ? null : (
+      {values.hasBeneficialOwners === null || content.self ? null : (
         <DecisionField
           ties={form.field('answer')}
           comment={form.field('answer.comment')}

@@ -8,7 +8,7 @@ import { idOf, type StepForm, useStepForm } from '../../app/use-form.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { CountryField } from '../../ui/country-field.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
-import { SectionPage } from '../section-page.tsx';
+import { mayAnswerByButton, SectionPage } from '../section-page.tsx';
 import type { SectionViewProps } from '../section-view.tsx';
 import { Rows } from './rows.tsx';
 import { complainedTins, EMPTY_TAX, isForeign, taxAnswerOf, taxPath, taxStart, type TaxValues } from './tax-form.ts';
@@ -63,7 +63,16 @@ export function TaxView({ content, answer, save, failure, ...place }: SectionVie
   );
   return (
     <TinCheckContext value={tins}>
-      <SectionPage place={place} form={{ ...form, problems: faults }} failure={failure}>
+      <SectionPage
+        place={place}
+        form={{ ...form, problems: faults }}
+        failure={failure}
+        none={
+          mayAnswerByButton(place) && hasTaxRelations === null && content.existing.length === 0
+            ? { text: texts('kyc.tax.none'), answer: () => form.change('hasTaxRelations', 'NO') }
+            : null
+        }
+      >
         <YesNoField
           {...form.field('hasTaxRelations')}
           legend={content.main?.text ?? texts(words.main)}

@@ -5,7 +5,7 @@ import { type FieldTies, useStepForm } from '../../app/use-form.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { YesNo } from '../../ui/tiles.tsx';
 import { TickList } from '../rows/tick-list.tsx';
-import { SectionPage } from '../section-page.tsx';
+import { mayAnswerByButton, SectionPage } from '../section-page.tsx';
 import { sectionView } from '../section-view.tsx';
 
 interface Values {
@@ -50,6 +50,16 @@ export const Section = sectionView(kind, ({ content, answer, save, failure, ...p
   });
   const institution = form.field('financialInstitution');
   const passive = form.field('passiveCorporate');
+  const none =
+    content.asOne && mayAnswerByButton(place) && institution.value === null && passive.value === null
+      ? {
+          text: content.asOne.none,
+          answer: () => {
+            form.change('financialInstitution', false);
+            form.change('passiveCorporate', false);
+          },
+        }
+      : null;
   const giin =
     institution.value === true ? (
       <TextField
@@ -62,13 +72,14 @@ export const Section = sectionView(kind, ({ content, answer, save, failure, ...p
       />
     ) : null;
   return (
-    <SectionPage place={place} form={form} failure={failure}>
+    <SectionPage place={place} form={form} failure={failure} none={none}>
       {content.asOne ? (
         <TickList
           id={institution.id}
           name="isNone"
           list={content.asOne}
           error={institution.error ?? passive.error}
+          byButton={none !== null}
           ticks={[
             { ...asTick(institution), label: content.institution.text, under: giin },
             {

@@ -19,7 +19,8 @@ export const Section = sectionView(kind, ({ content, answer, save, failure, ...p
     save,
   });
   const code = form.field('businessCode');
-  const only = first ? `${first.code} ${first.name}` : texts('kyc.corporate.notFound');
+  // The register has its words in Norwegian alone.
+  const only = first ? <span lang="nb">{`${first.code} ${first.name}`}</span> : texts('kyc.corporate.notFound');
   return (
     <SectionPage
       place={place}
@@ -43,7 +44,11 @@ export const Section = sectionView(kind, ({ content, answer, save, failure, ...p
         <RadioTiles
           {...code}
           legend={texts('kyc.corporate.businessCode.choose')}
-          options={businessCodes.map((one) => ({ value: one.code, title: one.name, text: one.code }))}
+          options={businessCodes.map((one) => ({
+            value: one.code,
+            title: <span lang="nb">{one.name}</span>,
+            text: one.code,
+          }))}
         />
       ) : null}
     </SectionPage>

@@ -24,7 +24,7 @@ import { TypedField } from '../rows/typed-field.tsx';
 import { useRowCards } from '../rows/use-cards.ts';
 import { TickList } from '../rows/tick-list.tsx';
 import { YesNoField } from '../rows/yes-no-field.tsx';
-import { SectionPage } from '../section-page.tsx';
+import { mayAnswerByButton, SectionPage } from '../section-page.tsx';
 import { sectionView } from '../section-view.tsx';
 
 export const Section = sectionView(kind, ({ content, answer, save, failure, ...place }) => {
@@ -69,6 +69,16 @@ export const Section = sectionView(kind, ({ content, answer, save, failure, ...p
   ];
   const own = form.field('isPep');
   const others = form.field('isRca');
+  const none =
+    content.asOne && mayAnswerByButton(place) && isPep === null && isRca === null
+      ? {
+          text: content.asOne.none,
+          answer: () => {
+            form.change('isPep', 'NO');
+            form.change('isRca', 'NO');
+          },
+        }
+      : null;
   const help = <WhyLink label={texts('kyc.pep.help.title')}>{texts('kyc.pep.help.text')}</WhyLink>;
   const helpOfOthers = (
     <WhyLink label={texts('kyc.rca.help.title')}>
@@ -158,6 +168,7 @@ export const Section = sectionView(kind, ({ content, answer, save, failure, ...p
       place={place}
       form={{ ...form, problems: pepRows.cards.folded(rcaRows.cards.folded(form.problems)) }}
       failure={failure}
+      none={none}
     >
       {content.asOne ? (
         <>
@@ -166,6 +177,7 @@ export const Section = sectionView(kind, ({ content, answer, save, failure, ...p
             name="isNone"
             list={content.asOne}
             error={own.error ?? others.error}
+            byButton={none !== null}
             ticks={[
               { ...own, label: texts('kyc.pep.tick'), under: positions },
               { ...others, label: texts('kyc.rca.tick'), under: associates },

@@ -1,8 +1,8 @@
 /** Trusts as the form holds them: the answer's own shape, with removed rows still in their places. */
-import type { Party, Trust, TrustsAnswer } from '@bli-kunde/domain/kyc/trusts/answer.ts';
+import type { TrustParty, Trust, TrustsAnswer } from '@bli-kunde/domain/kyc/trusts/answer.ts';
 import { type FormRow, withoutRemoved } from '../rows/rows.ts';
 
-export type PartyRow = Party & FormRow;
+export type PartyRow = TrustParty & FormRow;
 export type CompanyRow = Trust['companies'][number] & FormRow;
 export interface TrustRow extends Omit<Trust, 'parties' | 'companies'>, FormRow {
   parties: PartyRow[];

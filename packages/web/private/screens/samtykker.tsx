@@ -86,6 +86,18 @@ export default function Consents({ application, moves }: ScreenProps) {
       form={form}
       title={texts('pm.consent.title')}
       ingress={texts(consentList.length === 0 ? 'pm.consent.none' : 'pm.consent.ingress')}
+      none={
+        consentList.length > 0 && form.values.answers.every((answer) => answer === null)
+          ? {
+              text: texts('pm.consent.no.all'),
+              answer: () =>
+                form.change(
+                  'answers',
+                  form.values.answers.map(() => false),
+                ),
+            }
+          : null
+      }
     >
       {consentList.map(({ question }, at) => {
         const field = form.field(`answers.${at}`);

@@ -14,7 +14,7 @@ import { LogOutButton } from '../../app/session.tsx';
 import { useRedirect } from '../../app/use-step.ts';
 import { AboutLine } from '../../kyc/about-line.tsx';
 import type { DoneWords } from '../../kyc/outcome.tsx';
-import { Declaration } from '../../kyc/questionnaire.tsx';
+import { Declaration } from '../../kyc/declaration.tsx';
 import { useBesideColumn } from '../../application/use-beside-column.tsx';
 import { BesideContext } from '../../ui/beside.ts';
 import { Button } from '../../ui/button.tsx';

@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { StepHeading } from '../../ui/step-heading.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { WhyLink } from '../../ui/why-link.tsx';
-import { declarationAddress } from '../addresses.ts';
+import { CHANGES, declarationAddress } from '../addresses.ts';
 import { pageChannel } from '../channel.ts';
 import { type WayOut, wayOut } from '../leave.ts';
 import { StandaloneFrame } from '../standalone-frame.tsx';
@@ -68,6 +68,16 @@ function AskedOfMe() {
   return data?.questions.map((asked) => <AskedNotice key={asked.declaration} asked={asked} />);
 }
 
+/** The way to telling of a change without being asked. */
+function ToChanges() {
+  const texts = useTexts();
+  return (
+    <p>
+      <a href={`#${CHANGES}`}>{texts('changes.title')}</a>
+    </p>
+  );
+}
+
 /** No declaration is asked for now. */
 function Nothing({ out }: { out: WayOut | null }) {
   const texts = useTexts();
@@ -79,6 +89,7 @@ function Nothing({ out }: { out: WayOut | null }) {
         <StepHeading title={title} ingress={texts('standalone.empty.text')} focus={moved} />
         <AskedOfMe />
         <p>{texts('standalone.empty.later')}</p>
+        <ToChanges />
         {out ? (
           <div className="button-row">
             <Button href={out.href}>{texts(out.label)}</Button>
@@ -130,6 +141,7 @@ function Tasks({ tasks: listed, out }: { tasks: readonly Task[]; out: WayOut | n
             </section>
           );
         })}
+        <ToChanges />
         {out ? (
           <div className="tasks-leave">
             <Button variant="tertiary" icon="arrow-left" href={out.href}>

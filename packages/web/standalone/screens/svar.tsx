@@ -9,14 +9,17 @@ import { ErrorPage } from '../../app/error-page.tsx';
 import { goTo, useRouteQuery } from '../../app/hash-route.ts';
 import { LogOutButton } from '../../app/session.tsx';
 import { useSite } from '../../app/site-context.ts';
-import { Declaration } from '../../kyc/questionnaire.tsx';
+import { Declaration } from '../../kyc/declaration.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AnsweredPicture } from '../../ui/declaration-pictures.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { StepHeading } from '../../ui/step-heading.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
+import { Papers } from '../papers.tsx';
 import { answerAddress, LIST } from '../addresses.ts';
+import { changedDone } from '../changed-done.ts';
+import { ChangedAnswers } from '../changed-values.tsx';
 import { StandaloneFrame } from '../standalone-frame.tsx';
 import { inSession } from '../tasks.ts';
 import '../standalone.css';
@@ -32,6 +35,7 @@ export function AnswerScreen({ declaration }: { declaration: string }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const now = found.data?.questions.find((one) => one.declaration === declaration) ?? null;
   if (now !== null && asked === null) setAsked(now);
+  if (asked?.paper !== undefined) return <Papers declaration={declaration} />;
   if (asked !== null) return <Question asked={asked} />;
   if (!found.isFetchedAfterMount)
     return (
@@ -45,7 +49,7 @@ export function AnswerScreen({ declaration }: { declaration: string }) {
         <ErrorPage error={found.error} again={() => found.refetch()} onBack={() => goTo(LIST)} />
       </StandaloneFrame>
     );
-  return <NothingAsked />;
+  return <Papers declaration={declaration} none={<NothingAsked />} />;
 }
 
 /** Answered by now, taken back, or somebody else's: the same words for all. */
@@ -81,6 +85,7 @@ function Question({ asked }: { asked: Asked }) {
       {begun && !done ? (
         <Alert kind="info" title={asked.title}>
           <AskedWords asked={asked} />
+          {asked.changed ? <ChangedAnswers values={asked.changed.values} /> : null}
         </Alert>
       ) : null}
       {begun ? (
@@ -99,12 +104,16 @@ function Question({ asked }: { asked: Asked }) {
             setDone(true);
             void client.invalidateQueries({ queryKey: questionsQuery.queryKey, refetchType: 'none' });
           }}
-          done={() => ({
-            title: texts('question.done.title'),
-            text: texts('question.done.text'),
-            next: [texts('question.done.next')],
-            leave: { label: texts('question.done.back'), href: `${bankBase()}/${goesOn}` },
-          })}
+          done={(status) =>
+            asked.changed
+              ? changedDone(status, texts)
+              : {
+                  title: texts('question.done.title'),
+                  text: texts('question.done.text'),
+                  next: [texts('question.done.next')],
+                  leave: { label: texts('question.done.back'), href: `${bankBase()}/${goesOn}` },
+                }
+          }
         />
       ) : (
         <Words asked={asked} onBegin={() => setBegun(true)} />
@@ -120,9 +129,11 @@ function Words({ asked, onBegin }: { asked: Asked; onBegin: () => void }) {
     <div className="stack">
       <StepHeading title={asked.title} focus={moved} />
       <AskedWords asked={asked} />
+      {asked.changed ? <ChangedAnswers values={asked.changed.values} /> : null}
+      {asked.changed ? <p>{texts('changed.other')}</p> : null}
       <AskedLate asked={asked} />
       <div className="button-row">
-        <Button onClick={onBegin}>{texts('question.answer')}</Button>
+        <Button onClick={onBegin}>{texts(asked.changed ? 'changed.answer' : 'question.answer')}</Button>
       </div>
     </div>
   );

@@ -10,10 +10,10 @@ import { isDirect, isSameWay, viaOf } from '../held-through.ts';
 import { declaredGraph, registeredGraph } from './declared-graph.ts';
 import { percentText, times, WHOLE } from './fraction.ts';
 import type { Holder, Holding, OwnerGraph, Range } from './graph.ts';
-import { rangeText, type Step } from './steps.ts';
+import { rangeText, type LawStep } from './steps.ts';
 import { isTooLarge, type OwnerByLaw, type OwnersByLaw, ownersByTwoLaws } from './two-laws.ts';
 
-export interface Side {
+export interface AlignedSide {
   readonly share: string | null;
   readonly votes: string | null;
   /** Links from the company to the owner, as they are multiplied. */
@@ -32,8 +32,8 @@ interface AlignedOwner {
   readonly depth: number;
   readonly name: string;
   readonly is: 'PERSON' | 'ORGANISATION' | 'STATE' | 'FOUNDATION';
-  readonly declared: Side | null;
-  readonly registered: Side | null;
+  readonly declared: AlignedSide | null;
+  readonly registered: AlignedSide | null;
   readonly agrees: 'SAME' | 'DIFFERENT' | 'UNKNOWN';
   readonly byToday: ByLaw;
   readonly byComing: ByLaw | null;
@@ -97,7 +97,7 @@ function byLaw(found: OwnerByLaw | undefined, { kind }: Holder, texts: Texts): B
   const verdict = VERDICTS[found.verdict];
   return {
     isOwner: kind === 'PERSON' ? verdict : verdict === false || kind === 'STATE' ? false : null,
-    why: found.steps.map(({ text, values }: Step) => texts(text, values)),
+    why: found.steps.map(({ text, values }: LawStep) => texts(text, values)),
   };
 }
 
@@ -110,7 +110,7 @@ function registeredSide(
   declared: Owner | undefined,
   holding: Holding | undefined,
   texts: Texts,
-): Side {
+): AlignedSide {
   const via = [...new Set(viaOf(one).map(({ name }) => name))];
   const isHeldOtherwise = isDirect(one) && declared !== undefined && declared.indirectOwnership.length > 0;
   const words = [
@@ -153,7 +153,7 @@ function walked({ customer, holders, holdings }: OwnerGraph): Walked[] {
   return found;
 }
 
-function declaredSide({ holder, links }: Walked, found: OwnerByLaw | undefined, texts: Texts): Side {
+function declaredSide({ holder, links }: Walked, found: OwnerByLaw | undefined, texts: Texts): AlignedSide {
   const product = links.reduce(
     (sum, { capital }) => ({
       low: times(sum.low, capital.low),
@@ -215,7 +215,7 @@ export function alignedOwners(
     byToday: byLaw(of(laws, inForce, holder.id), holder, texts),
     byComing: next ? byLaw(of(laws, inForce + 1, holder.id), holder, texts) : null,
   });
-  const sideOf = (known: RegisteredOwner, answer?: Owner): Side => {
+  const sideOf = (known: RegisteredOwner, answer?: Owner): AlignedSide => {
     const id = ownerId(registered.indexOf(known));
     return registeredSide(
       known,

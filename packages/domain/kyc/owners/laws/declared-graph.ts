@@ -87,7 +87,7 @@ export function declaredGraph(
       const nodes = chain.companies.map(companyOf);
       for (const one of nodes) if (!holders.has(one.id)) holders.set(one.id, one);
       const shares = readChain(chain).map(exactly);
-      const path = [id, ...nodes.map((one) => one.id), itself.id];
+      const path = [id, ...nodes.map((item) => item.id), itself.id];
       shares.forEach((capital, link) => {
         holdings.push({ owner: path[link] ?? id, of: path[link + 1] ?? itself.id, capital });
       });

@@ -19,19 +19,19 @@ import {
 import { type Holding, type OwnerGraph, type Range, votesOf } from './graph.ts';
 
 /** Bound of a known range that is computed with. */
-export type Side = 'low' | 'high';
+export type RangeBound = 'low' | 'high';
 export type Measure = 'capital' | 'votes';
 
 const HALF = fraction(1n, 2n);
 
-export const shareIn = (one: Holding, measure: Measure, side: Side): Fraction =>
+export const shareIn = (one: Holding, measure: Measure, side: RangeBound): Fraction =>
   measure === 'capital' ? one.capital[side] : votesOf(one)[side];
 
 /**
  * Companies that `owner` decides in: with more than half of the shares or the votes, together with those they decide in already, or
  * by other means. Grows until nothing is added, so that a circle ends.
  */
-export function controlledBy({ holdings }: OwnerGraph, owner: string, side: Side): ReadonlySet<string> {
+export function controlledBy({ holdings }: OwnerGraph, owner: string, side: RangeBound): ReadonlySet<string> {
   const group = new Set([owner]);
   const owned = new Set(holdings.map(({ of }) => of));
   for (let before = 0; before !== group.size; ) {
@@ -64,7 +64,7 @@ interface Asked {
 function interestsOf(
   graph: OwnerGraph,
   owner: string,
-  { measure, side, chain }: Asked & { readonly side: Side },
+  { measure, side, chain }: Asked & { readonly side: RangeBound },
 ): ReadonlyMap<string, Fraction> | null {
   const own = new Set([owner, ...(chain === 'CONTROL_COUNTS_WHOLE' ? controlledBy(graph, owner, side) : [])]);
   own.delete(graph.customer);
@@ -122,7 +122,7 @@ export function interestRanges(graph: OwnerGraph, owner: string, asked: Asked): 
 }
 
 /** Companies between that decide in the customer: alone, or together with those they decide in. */
-export const controllersOf = (graph: OwnerGraph, side: Side): readonly string[] =>
+export const controllersOf = (graph: OwnerGraph, side: RangeBound): readonly string[] =>
   graph.holders.flatMap(({ id, kind }) =>
     kind === 'COMPANY' && id !== graph.customer && controlledBy(graph, id, side).has(graph.customer) ? [id] : [],
   );

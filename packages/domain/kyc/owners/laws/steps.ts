@@ -8,12 +8,12 @@ import { type Holder, type Holding, type OwnerGraph, type Range, votesOf } from 
 import { controlledBy } from './interest.ts';
 import type { Law, OwnerVerdict } from './law.ts';
 
-export interface Step {
+export interface LawStep {
   readonly text: Extract<TextKey, `owners.law.${string}`>;
   readonly values: Values;
 }
 
-export const stepText = ({ text, values }: Step): string => fill(nb[text], values);
+export const stepText = ({ text, values }: LawStep): string => fill(nb[text], values);
 
 const HALF = fraction(1n, 2n);
 /** Longer chains are told by their result alone. */
@@ -67,13 +67,13 @@ export function stepsFor(
   holder: Holder,
   { threshold, chain, countsTrusts }: Law,
   found: Found,
-): Step[] {
+): LawStep[] {
   const names = new Map(graph.holders.map(({ id, name }) => [id, name]));
   const nameOf = (id: string): string => names.get(id) ?? id;
   const decided = controlledBy(graph, holder.id, 'low');
   const whole = chain === 'CONTROL_COUNTS_WHOLE';
   const chains = chainsFrom(graph, holder.id);
-  const steps: Step[] = [];
+  const steps: LawStep[] = [];
   const told = new Set<Holding>();
   for (const links of chains) {
     for (const one of links) {
@@ -116,7 +116,7 @@ export function stepsFor(
 }
 
 /** Positions in trusts, each in a sentence. */
-const trustSteps = ({ name: owner, trusts = [] }: Holder): Step[] =>
+const trustSteps = ({ name: owner, trusts = [] }: Holder): LawStep[] =>
   trusts.map(({ trust, role: code, through }) => {
     const role = nb[`kyc.trust.role.${code}`];
     return through === null
@@ -125,7 +125,7 @@ const trustSteps = ({ name: owner, trusts = [] }: Holder): Step[] =>
   });
 
 /** The step that multiplies a chain of shares; a controlled company counts whole. */
-function productOf(links: readonly Holding[], decided: ReadonlySet<string>, company: string): Step {
+function productOf(links: readonly Holding[], decided: ReadonlySet<string>, company: string): LawStep {
   const counted = links.map(({ capital, of }, at) =>
     decided.has(of) && at < links.length - 1 ? { low: WHOLE, high: WHOLE } : capital,
   );
@@ -143,7 +143,7 @@ function ending(
   threshold: Law['threshold'],
   { verdict, isOver }: Found,
   inTrusts: boolean,
-): Step[] {
+): LawStep[] {
   const limit = thresholdText(threshold);
   const controls = controlledBy(graph, holder.id, 'low').has(graph.customer);
   const direct = graph.holdings.filter(({ owner, of }) => owner === holder.id && of === graph.customer);

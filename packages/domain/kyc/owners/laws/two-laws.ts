@@ -4,7 +4,7 @@ import { compare, type Fraction, ofUnits } from './fraction.ts';
 import type { Holder, OwnerGraph } from './graph.ts';
 import { controlledBy, controllersOf, interestRanges, type Measure } from './interest.ts';
 import type { Law, OwnerVerdict } from './law.ts';
-import { type Step, stepsFor } from './steps.ts';
+import { type LawStep, stepsFor } from './steps.ts';
 
 export interface OwnerByLaw {
   readonly holder: Holder;
@@ -13,7 +13,7 @@ export interface OwnerByLaw {
   readonly by: readonly ('CAPITAL' | 'VOTES' | 'CONTROL' | 'OF_CONTROLLER' | 'TRUST')[];
   /** The share of the customer's capital, from the least to the most that is possible. */
   readonly share: { readonly low: Fraction; readonly high: Fraction };
-  readonly steps: readonly Step[];
+  readonly steps: readonly LawStep[];
 }
 
 export interface OwnersByLaw {

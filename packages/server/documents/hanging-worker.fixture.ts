@@ -1,0 +1,2 @@
+/** For tests: a thread that never ends by itself. */
+for (;;);

@@ -1,0 +1,69 @@
+/** Shows what a person's own copy has of parts of another's declaration, and what the copy of whoever asked has not. */
+import assert from 'node:assert/strict';
+import type { OwnersContent } from '@bli-kunde/domain/kyc/owners/content.ts';
+import type { OwnersAnswer } from '@bli-kunde/domain/kyc/owners/answer.ts';
+import { actorsAnswer } from '@bli-kunde/domain/kyc/sections/answers.fixture.ts';
+import { applicant } from '../business/journey.fixture.ts';
+import { textOf } from '../documents/pdf-text.fixture.ts';
+import { onFreshServers, UNLIMITED } from '../every-database.fixture.ts';
+import { enter } from '../guest.fixture.ts';
+import * as parts from '../kyc/handed.fixture.ts';
+import { testPerson } from '../simulated-world.fixture.ts';
+import type { TestServer } from '../test-server.ts';
+import { accessPaper } from './access-paper.ts';
+
+const onBoth = onFreshServers(() => ({ ...UNLIMITED, env: {} }));
+const BANK = 'provebanken';
+const ORG = '319000011';
+
+async function copyOf({ context, clock }: TestServer, person: { readonly nationalId: string }): Promise<string> {
+  const bank = context.banks.get(BANK) ?? assert.fail(BANK);
+  const about = { id: 'own', nationalId: person.nationalId, logoSvg: '', at: clock.now() };
+  return (await textOf(await context.typesetter.set(await accessPaper(context, bank, about)))).replace(/\s+/g, ' ');
+}
+
+onBoth(
+  'D-259 an own copy has what one answered as part of another’s declaration, or that one said no, and nothing of what others answered',
+  async (server) => {
+    const [astrid, wenche, sindre] = [testPerson(server, 'B01'), testPerson(server, 'B07'), testPerson(server, 'B12')];
+    const who = await applicant(server, BANK, 'B01', ORG, ['B01', 'B03']);
+    await who.answer('regnskap');
+    const session = await parts.opens(who, BANK, ORG);
+    const handed = async (body: object): Promise<string> => {
+      const answer = await parts.hands(session, body);
+      assert.equal(answer.status, 200, answer.text);
+      return answer.json<{ id: string }>().id;
+    };
+    const owner = await handed({ section: 'owners', owner: 'register-2' });
+    const { firstName, lastName, birthDate } = sindre;
+    const tax = await handed({ section: 'tax', person: { firstName, lastName, birthDate } });
+
+    const own = await parts.opensPart(await enter(server, BANK, wenche), BANK, owner);
+    assert.match(await copyOf(server, wenche), /Du har ikke svart/);
+    const content = (await parts.formOf(own)).sections[0]?.content as OwnersContent;
+    const plain = actorsAnswer('corporateBeneficialOwnerActorsV3', content) as OwnersAnswer;
+    const withHers = plain.beneficialOwners.map((one) => ({ ...one, address: 'Eiergata 7' }));
+    assert.equal(await parts.answers(own, { owners: { ...plain, beneficialOwners: withHers } }), 200);
+    assert.equal((await parts.completes(own)).status, 200);
+    const guest = await enter(server, BANK, sindre);
+    await parts.opensPart(guest, BANK, tax);
+    assert.equal((await parts.refuses(guest, tax)).status, 204);
+    assert.equal(await parts.answers(session), 200);
+    assert.equal((await parts.completes(session)).status, 200);
+
+    const hers = await copyOf(server, wenche);
+    for (const told of [
+      'Det du ble bedt om å svare på for Testbygg Entreprenør AS',
+      'Spurt av Astrid Ledermo',
+      'Reelle rettighetshavere',
+      'Navn Wenche Eiermo',
+      'Eiergata 7, 0155 OSLO',
+    ])
+      assert.ok(hers.includes(told), told);
+    assert.ok(!hers.includes('Prøveveien'), 'the inviter’s address');
+    assert.match(await copyOf(server, sindre), /Du svarte at du ikke ville svare/);
+    const asker = await copyOf(server, astrid);
+    assert.match(asker, /Prøveveien 1/);
+    assert.ok(!asker.includes('Eiergata'), 'what the owner answered');
+  },
+);
