@@ -1,7 +1,7 @@
 /** The declaration of a business, section by section as it is asked, in the plainest answers and the fewest presses. */
 import { expect, type Page } from '@playwright/test';
 import * as hand from './by-hand.ts';
-import { openOwner, ownerBlock } from './one-section.ts';
+import { openOwner, ownerBlock, saveOwner } from './one-section.ts';
 import { NONE_OF_THIS } from './private-declaration.ts';
 import { countryName, t, word } from './texts.ts';
 
@@ -47,7 +47,7 @@ async function fillOwner(page: Page, n: number, share: string, arrived: Arrived)
     await card.getByLabel(t('kyc.bo.ownership'), { exact: true }).focus();
     await expect(card.getByLabel(t('kyc.bo.postalPlace'), { exact: true })).toHaveValue('OSLO');
   }
-  await card.getByRole('button', { name: t('kyc.card.finish') }).click();
+  await saveOwner(card);
 }
 
 const SHARES = ['60', '40'];

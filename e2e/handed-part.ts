@@ -1,7 +1,7 @@
 /** A part of a declaration as its invited person meets it, in a browser of their own. */
 import { expect, type Page } from '@playwright/test';
 import * as hand from './by-hand.ts';
-import { openOwner } from './one-section.ts';
+import { openOwner, saveOwner } from './one-section.ts';
 import { logInAt } from './standalone.ts';
 import { countryName, t } from './texts.ts';
 import type { Bank, World } from './world.ts';
@@ -41,10 +41,7 @@ export async function answerOwnPart(
   await card.getByLabel(t('kyc.bo.ownership'), { exact: true }).fill(share);
   await expect(card.getByLabel(t('kyc.bo.postalPlace'), { exact: true })).toHaveValue('OSLO');
   await seen('her own page');
-  await card
-    .getByRole('button', { name: /^(Ingen|Nei|Ferdig|Lagre|None|No|Done|Save)/ })
-    .last()
-    .click();
+  await saveOwner(card);
   await seen('her own list');
   await hand.press(page, t('part.send'));
   await expect(hand.heading(page, t('part.done.title'))).toBeVisible();

@@ -1,6 +1,6 @@
 /** One kind of section alone, of the questionnaire with every kind, so that a test begins where it matters. */
 import type { Form } from '@bli-kunde/domain/kyc/api-schemas.ts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { advance, openAt, route } from './application.ts';
 import { orgnr } from './people.ts';
 import { t } from './texts.ts';
@@ -75,3 +75,10 @@ export async function openOwner(page: Page, n: number) {
   await opened.waitFor();
   return opened;
 }
+
+/** Ends an owner's page in its plainest answers: where the questions of all owners stand there, its button answers them too. */
+export const saveOwner = (card: Locator): Promise<void> =>
+  card
+    .getByRole('button', { name: /^(Ingen|Nei|Ferdig|Lagre|None|No|Done|Save)/ })
+    .last()
+    .click();
