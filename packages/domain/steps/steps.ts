@@ -54,12 +54,14 @@ export function openings<F>(
   steps: readonly (Pick<WalkedStep<F>, 'kind' | 'passable'> & { readonly done: boolean })[],
   facts: F,
 ): boolean[] {
-  let state: 'open' | 'passed' | 'closed' = 'open';
+  let closed = false;
+  let passed = false;
   return steps.map(({ kind, done, passable }) => {
-    if (state === 'passed' && kind !== 'question' && kind !== 'part') state = 'closed';
-    const opens = state !== 'closed';
-    if (opens && !done) state = (passable?.(facts) ?? false) ? 'passed' : 'closed';
-    return opens;
+    closed ||= passed && kind !== 'question' && kind !== 'part';
+    if (closed || done) return !closed;
+    passed = passable?.(facts) ?? false;
+    closed = !passed;
+    return true;
   });
 }
 

@@ -3,12 +3,12 @@ import { formatDayAndTime } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { Signature, Signatures } from '@bli-kunde/domain/signing/signatures.ts';
 import type { TextKey } from '@bli-kunde/domain/texts/nb.ts';
 import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
-import { useState } from 'react';
 import { ErrorBar } from '../app/error-bar.tsx';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { PartyList } from '../ui/party-list.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
+import { useOutcomePresses } from './use-outcome-presses.ts';
 
 /** The page of this app at an address behind its '#', whole: what is opened there is asked to log in. */
 export const linkToPage = (route: string, { origin, pathname }: Pick<Location, 'origin' | 'pathname'> = location) =>
@@ -71,25 +71,14 @@ export function SignaturesWaiting({ parties, link, remind, contactOf, onReplace 
 
 function Remind({ party, remind }: { readonly party: Signature } & Pick<SignaturesWaitingProps, 'remind'>) {
   const texts = useTexts();
-  const [pressed, setPressed] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { failure, press, stateOf } = useOutcomePresses();
   const { seq, name } = party;
   const from = party.remind?.from ?? null;
-  const press = async () => {
-    setPressed(true);
-    setFailure(null);
-    try {
-      await remind(seq);
-    } catch (error) {
-      setFailure(error);
-    }
-    setPressed(false);
-  };
   const time = from === null ? '' : formatDayAndTime(new Date(from));
   return (
     <>
       {party.remind === null || from !== null ? null : (
-        <Button variant="tertiary" state={pressed ? 'spinner' : 'idle'} onClick={() => void press()}>
+        <Button variant="tertiary" state={stateOf('remind')} onClick={() => void press('remind', () => remind(seq))}>
           {texts('signatures.remind')}
           <span className="ds-sr-only"> {name}</span>
         </Button>

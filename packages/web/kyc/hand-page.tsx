@@ -7,7 +7,7 @@ import { announce, useArrival } from '../app/arrival.ts';
 import { ErrorBar } from '../app/error-bar.tsx';
 import { useSite } from '../app/site-context.ts';
 import { useStepForm } from '../app/use-form.ts';
-import type { ButtonState } from '../ui/button.tsx';
+import { useOutcomePresses } from '../application/use-outcome-presses.ts';
 import { EmailField } from '../ui/email-field.tsx';
 import { NavigationPanel } from '../ui/navigation-panel.tsx';
 import { PhoneField } from '../ui/phone-field.tsx';
@@ -31,8 +31,7 @@ export interface HandPageProps {
 export function AskOfAnother({ place, part: { owner, name }, parts, onBack }: HandPageProps) {
   const texts = useTexts();
   const site = useSite();
-  const [button, setButton] = useState<ButtonState>('idle');
-  const [failure, setFailure] = useState<unknown>(null);
+  const { failure, press, stateOf } = useOutcomePresses();
   const [today] = useState(() => osloDate(new Date()));
   const { section, draft } = place;
   const title = name === null ? texts('kyc.handed.ask') : texts('kyc.handed.ask.owner', { name });
@@ -50,21 +49,14 @@ export function AskOfAnother({ place, part: { owner, name }, parts, onBack }: Ha
   });
   const send = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    if (button !== 'idle') return;
-    setFailure(null);
-    setButton('spinner');
-    try {
-      if (await form.submit()) {
-        const { firstName, lastName } = form.values;
-        announce(texts('kyc.handed.sent', { name: name ?? `${firstName} ${lastName}` }));
-        await parts.again();
-        onBack();
-        return;
-      }
-    } catch (error) {
-      setFailure(error);
-    }
-    setButton('idle');
+    if (stateOf('send') !== 'idle') return;
+    await press('send', async () => {
+      if (!(await form.submit())) return;
+      const { firstName, lastName } = form.values;
+      announce(texts('kyc.handed.sent', { name: name ?? `${firstName} ${lastName}` }));
+      await parts.again();
+      onBack();
+    });
   };
   const contactLabel = (field: 'email' | 'phone'): string => texts(`kyc.handed.${field}`);
   return (
@@ -88,7 +80,7 @@ export function AskOfAnother({ place, part: { owner, name }, parts, onBack }: Ha
       {failure === null ? null : <ErrorBar error={failure} pressed={texts('kyc.handed.send')} />}
       <NavigationPanel
         submits
-        state={button}
+        state={stateOf('send')}
         nextLabel={texts('kyc.handed.send')}
         backLabel={texts('kyc.handed.cancel')}
         onBack={onBack}

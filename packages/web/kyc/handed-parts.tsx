@@ -1,9 +1,9 @@
 /** Parts of a section that others are asked to answer: who and how far, sending the link again, taking it back, and asking (D-243, D-249, D-255). */
 import type { FormSection, ShownPart } from '@bli-kunde/domain/kyc/api-schemas.ts';
 import { formatLongDate } from '@bli-kunde/domain/norway/oslo-date.ts';
-import { useState } from 'react';
 import { announce } from '../app/arrival.ts';
 import { ErrorBar } from '../app/error-bar.tsx';
+import { useOutcomePresses } from '../application/use-outcome-presses.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
@@ -20,21 +20,14 @@ const WORDS = {
 
 function Part({ part, parts }: { part: ShownPart; parts: PartsSession }) {
   const texts = useTexts();
-  const [failure, setFailure] = useState<unknown>(null);
-  const [busy, setBusy] = useState<'remind' | 'back' | null>(null);
+  const { failure, press, stateOf } = useOutcomePresses();
   const { id, name, state, due } = part;
-  const press = async (what: 'remind' | 'back', done: string): Promise<void> => {
-    setFailure(null);
-    setBusy(what);
-    try {
+  const act = (what: 'remind' | 'back', done: string) =>
+    press(what, async () => {
       await parts[what](id);
       announce(done);
       if (what === 'back') await parts.again();
-    } catch (error) {
-      setFailure(error);
-    }
-    setBusy(null);
-  };
+    });
   return (
     <Alert
       kind={KINDS[state]}
@@ -43,8 +36,8 @@ function Part({ part, parts }: { part: ShownPart; parts: PartsSession }) {
           {state === 'ASKED' ? (
             <Button
               variant="tertiary"
-              state={busy === 'remind' ? 'spinner' : 'idle'}
-              onClick={() => void press('remind', texts('kyc.handed.reminded', { name }))}
+              state={stateOf('remind')}
+              onClick={() => void act('remind', texts('kyc.handed.reminded', { name }))}
             >
               {texts('kyc.handed.remind')}
               <span className="ds-sr-only"> {name}</span>
@@ -53,8 +46,8 @@ function Part({ part, parts }: { part: ShownPart; parts: PartsSession }) {
           {state === 'ASKED' || state === 'ANSWERED' ? (
             <Button
               variant="tertiary"
-              state={busy === 'back' ? 'spinner' : 'idle'}
-              onClick={() => void press('back', texts('kyc.handed.tookBack', { name }))}
+              state={stateOf('back')}
+              onClick={() => void act('back', texts('kyc.handed.tookBack', { name }))}
             >
               {texts('kyc.handed.back')}
               <span className="ds-sr-only"> {name}</span>

@@ -6,6 +6,8 @@ import type { ReadForm } from './open-form.ts';
 import { unanswered } from './places.ts';
 import { WAITING_FRAME } from './waiting.tsx';
 
+const pages = () => import('./handed-pages.ts');
+
 function waitedFor<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const Screen = lazyScreen(load);
   return (props: Props) => (
@@ -15,9 +17,9 @@ function waitedFor<Props extends object>(load: () => Promise<ComponentType<Props
   );
 }
 
-export const HandPage = waitedFor(async () => (await import('./hand-page.tsx')).AskOfAnother);
-export const WaitsForParts = waitedFor(async () => (await import('./waits-for-parts.tsx')).WaitingForOthers);
-export const HandedSection = waitedFor(async () => (await import('./handed-section.tsx')).AnsweredElsewhere);
+export const HandPage = waitedFor(async () => (await pages()).AskOfAnother);
+export const WaitsForParts = waitedFor(async () => (await pages()).WaitingForOthers);
+export const HandedSection = waitedFor(async () => (await pages()).AnsweredElsewhere);
 
 /** True once all is answered but what another is to answer: whoever comes back is not asked it again (D-262). */
 export const isLeftToOthers = (form: ReadForm): boolean =>

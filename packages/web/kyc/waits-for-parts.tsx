@@ -1,9 +1,8 @@
 /** The page of a declaration that is answered but for what others are asked for: who, and the way to look again (D-251). */
-import { useState } from 'react';
 import { useArrival } from '../app/arrival.ts';
 import { ErrorBar } from '../app/error-bar.tsx';
 import { useSite } from '../app/site-context.ts';
-import type { ButtonState } from '../ui/button.tsx';
+import { useOutcomePresses } from '../application/use-outcome-presses.ts';
 import { NavigationPanel } from '../ui/navigation-panel.tsx';
 import { StepHeading } from '../ui/step-heading.tsx';
 import { useTexts } from '../ui/texts-context.tsx';
@@ -25,28 +24,15 @@ export function WaitingForOthers({ form, parts, host: { beside }, onAnswered, on
   const texts = useTexts();
   const title = texts('kyc.handed.wait.title');
   const moved = useArrival('kyc waits', title, useSite().name);
-  const [button, setButton] = useState<ButtonState>('idle');
-  const [failure, setFailure] = useState<unknown>(null);
-  const pressed = async (work: () => Promise<void>): Promise<void> => {
-    setFailure(null);
-    setButton('spinner');
-    try {
-      await work();
-    } catch (error) {
-      setFailure(error);
-    }
-    setButton('idle');
+  const { failure, press, stateOf } = useOutcomePresses();
+  const look = async () => {
+    await parts.again();
+    await onAnswered();
   };
-  const look = () =>
-    pressed(async () => {
-      await parts.again();
-      await onAnswered();
-    });
-  const goOn = () =>
-    pressed(async () => {
-      await parts.goOn();
-      await beside?.();
-    });
+  const goOn = async () => {
+    await parts.goOn();
+    await beside?.();
+  };
   return (
     <div className="stack kyc-section">
       <StepHeading title={title} ingress={texts('kyc.handed.wait.text')} focus={moved} />
@@ -62,10 +48,10 @@ export function WaitingForOthers({ form, parts, host: { beside }, onAnswered, on
       )}
       {failure === null ? null : <ErrorBar error={failure} />}
       <NavigationPanel
-        state={button}
+        state={stateOf('next')}
         {...(beside === undefined
-          ? { nextLabel: texts('kyc.handed.wait.again'), onNext: () => void look() }
-          : { nextLabel: texts('kyc.handed.wait.on'), onNext: () => void goOn() })}
+          ? { nextLabel: texts('kyc.handed.wait.again'), onNext: () => void press('next', look) }
+          : { nextLabel: texts('kyc.handed.wait.on'), onNext: () => void press('next', goOn) })}
         onBack={onBack}
       />
     </div>

@@ -20,8 +20,8 @@ const shown = {
 };
 
 const isDone = (status: CaseStatus | null): boolean => status !== null && corporateGoesOn(status);
-const waits = ({ application }: FactsWith<Declared>): boolean =>
-  application.declaration === null && application.waitsForParts === true;
+const waits = ({ declaration: declared, waitsForParts }: Declared): boolean =>
+  declared === null && waitsForParts === true;
 
 export const declaration = defineStep<StepWith<Declared, ShownAs<typeof shown>>>()(
   {
@@ -34,15 +34,15 @@ export const declaration = defineStep<StepWith<Declared, ShownAs<typeof shown>>>
     flag: 'customerDeclaration',
     empty: NOT_DECLARED,
     complete: ({ standing, application }) => isDone(statusIn(standing, application.declaration)),
-    passable: waits,
+    passable: ({ application }) => waits(application),
     shown,
-    show: (facts: FactsWith<Declared>) => ({
+    show: ({ standing, application }: FactsWith<Declared>) => ({
       kyc: {
-        status: statusIn(facts.standing, facts.application.declaration),
-        declaration: facts.application.declaration?.id ?? null,
+        status: statusIn(standing, application.declaration),
+        declaration: application.declaration?.id ?? null,
         // A customer who has been made is no applicant.
-        review: facts.application.completedAt === null ? reviewOf(facts.standing) : null,
-        waits: waits(facts),
+        review: application.completedAt === null ? reviewOf(standing) : null,
+        waits: waits(application),
       },
     }),
   },
