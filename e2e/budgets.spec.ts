@@ -17,12 +17,12 @@ interface Budget {
 }
 /** With the bundler's own few lines, which are preloaded beside the others. */
 const START: Budget = { files: 4, bytes: 87_040 };
-const FIRST: Budget = { files: 5, bytes: 102_100 };
-const STEP: Budget = { files: 6, bytes: 113_200 };
+const FIRST: Budget = { files: 5, bytes: 102_200 };
+const STEP: Budget = { files: 6, bytes: 113_300 };
 /** The page of whoever waits for others to sign, who copies and sends links and chooses another. */
-const WAITING: Budget = { files: 6, bytes: 115_300 };
+const WAITING: Budget = { files: 6, bytes: 115_400 };
 /** With what any section needs, and without the section itself. */
-const DECLARATION: Budget = { files: 7, bytes: 116_200 };
+const DECLARATION: Budget = { files: 7, bytes: 116_400 };
 /** The same where it is an app of its own. */
 const STANDALONE: Budget = { files: 6, bytes: 100_400 };
 const STYLE = 14_336;
