@@ -8,14 +8,15 @@ import { openOwner } from './one-section.ts';
 import { NONE_OF_THIS } from './private-declaration.ts';
 import { anyCase, fullName, orgnr, person } from './people.ts';
 import { t, word } from './texts.ts';
-import { expect, test } from './world.ts';
+import { expect, test, type World } from './world.ts';
 
-test.use({ declaration: 'whole', apart: 'business-handed' });
+test.use({ declaration: 'whole' });
 test.describe.configure({ timeout: 240_000 });
 
 const BANK = 'provebanken';
 const ORG = orgnr('O02');
 const PICTURES = process.env['PICTURES_OF_HANDED'];
+const wenche = { email: 'wenche.eiermo@example.com', phone: '49002007' };
 const SECRET = 'Hemmelighetsveien 77';
 
 async function phone(browser: Browser): Promise<Page> {
@@ -70,101 +71,135 @@ async function answersUpTo(page: Page, heading: string): Promise<void> {
   await expect(hand.heading(page, heading)).toBeVisible();
 }
 
-test('D-243 D-245 D-249 D-251 D-253 D-261 D-262 an owner answers for herself on her own phone, an accountant says no, and the declaration goes on without a word of what was answered', async ({
-  browser,
-  page,
-  world,
-}) => {
-  const wenche = { email: 'wenche.eiermo@example.com', phone: '49002007' };
-  const sindre = { email: 'regnskap@example.com', phone: '49002012' };
+/** Begins the application of the company and answers up to the section with this heading. */
+async function appliesUpTo(page: Page, world: World, heading: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   await world.logInQuickly(page, BANK, 'B01');
   await advance(page, world, { bank: BANK, orgnr: ORG, applicant: 'B01' }, 'kyc');
   await openAt(page, world, BANK, `#/erklaring/${ORG}/kyc`);
-  await answersUpTo(page, t('kyc.bo.title'));
+  await answersUpTo(page, heading);
+}
 
+async function asksOwner(page: Page): Promise<void> {
   await page.getByRole('button', { name: t('kyc.handed.ask.owner', { name: fullName('B07') }) }).click();
   await expect(hand.heading(page, t('kyc.handed.ask.owner', { name: fullName('B07') }))).toBeVisible();
-  await hand.press(page, t('kyc.handed.send'));
-  await expect(page.getByLabel(t('kyc.handed.email'))).toHaveAccessibleDescription(t('validation.email.missing'));
-  await pictured(page, 'asking an owner');
-  await asks(page, wenche);
-  await expect(page.getByText(new RegExp(`^${fullName('B07')} er bedt om å svare innen`))).toBeVisible();
-  await expect(page.getByText(t('kyc.bo.no', { n: 2 }))).toHaveCount(0);
-  await pictured(page, 'owners with one who answers herself');
+}
 
-  const her = await phone(browser);
-  await followInvitation(her, world, { bank: BANK, id: 'B07', to: wenche.email });
-  await expect(hand.heading(her, t('part.title', { from: fullName('B01') }))).toBeVisible();
-  await pictured(her, 'the invitation');
-  await hand.press(her, t('part.answer'));
-  await answerOwnPart(her, '40', { address: SECRET, seen: (name) => pictured(her, name) });
-  await pictured(her, 'her thanks');
+test.describe('an owner and an accountant', () => {
+  test.use({ apart: 'business-handed' });
 
-  // The applicant's own page goes on beside it.
-  await expect(page.getByText(t('kyc.bo.no', { n: 1 }))).toBeVisible();
-  await page.reload();
-  await expect(page.getByText(t('kyc.handed.answered', { name: fullName('B07') }))).toBeVisible();
-  await expect(page.getByText(SECRET)).toHaveCount(0);
+  test('D-243 D-245 D-249 D-251 D-253 D-261 D-262 an owner answers for herself on her own phone, an accountant says no, and the declaration goes on without a word of what was answered', async ({
+    browser,
+    page,
+    world,
+  }) => {
+    const sindre = { email: 'regnskap@example.com', phone: '49002012' };
+    await appliesUpTo(page, world, t('kyc.bo.title'));
+    await asksOwner(page);
+    await hand.press(page, t('kyc.handed.send'));
+    await expect(page.getByLabel(t('kyc.handed.email'))).toHaveAccessibleDescription(t('validation.email.missing'));
+    await pictured(page, 'asking an owner');
+    await asks(page, wenche);
+    await expect(page.getByText(new RegExp(`^${fullName('B07')} er bedt om å svare innen`))).toBeVisible();
+    await expect(page.getByText(t('kyc.bo.no', { n: 2 }))).toHaveCount(0);
+    await pictured(page, 'owners with one who answers herself');
 
-  const own = await openOwner(page, 1);
-  await own.getByLabel(t('kyc.bo.ownership'), { exact: true }).fill('60');
-  await own
-    .getByRole('button', { name: /^(Nei|Ingen|Ferdig)/ })
-    .last()
-    .click();
-  await page.getByRole('radio', { name: t('kyc.actor.confirm') }).check();
-  await hand.next(page);
-  await expect(hand.heading(page, t('kyc.fi.title'))).toBeVisible();
-  await page.getByRole('button', { name: word(NONE_OF_THIS), exact: true }).click();
-  await expect(hand.heading(page, t('kyc.tax.title'))).toBeVisible();
-  const asked = async (): Promise<void> => {
-    await page.getByRole('button', { name: t('kyc.handed.ask') }).click();
-    await expect(hand.heading(page, t('kyc.handed.ask'))).toBeVisible();
-    await page.getByLabel(t('kyc.bo.firstName')).fill('Sindre');
-    await page.getByLabel(t('kyc.bo.lastName')).fill('Styremoen');
-    await page.getByLabel(t('kyc.handed.birthDate')).fill('17.07.1981');
-    await asks(page, sindre);
-    await expect(page.getByText(new RegExp(`^${fullName('B12')} er bedt om å svare innen`))).toBeVisible();
-  };
-  await asked();
-  await pictured(page, 'a section that another answers');
-  await hand.next(page);
-  await answerRest(page);
-  await expect(hand.heading(page, t('kyc.handed.wait.title'))).toBeVisible();
-  await pictured(page, 'waiting for others');
-  await hand.press(page, t('kyc.handed.wait.on'));
-  await expect(hand.heading(page, t('bm.signees.title'))).toBeVisible();
-  await choosesSignatory(page);
-  await hand.next(page);
-  await expect(hand.heading(page, t('kyc.handed.wait.title')), 'nothing is summed up yet').toBeVisible();
-  await pictured(page, 'waiting with all answered');
+    const her = await phone(browser);
+    await followInvitation(her, world, { bank: BANK, id: 'B07', to: wenche.email });
+    await expect(hand.heading(her, t('part.title', { from: fullName('B01') }))).toBeVisible();
+    await pictured(her, 'the invitation');
+    await hand.press(her, t('part.answer'));
+    await answerOwnPart(her, '40', { address: SECRET, seen: (name) => pictured(her, name) });
+    await pictured(her, 'her thanks');
 
-  const his = await phone(browser);
-  await followInvitation(his, world, { bank: BANK, id: 'B12', to: sindre.email });
-  await hand.press(his, t('part.refuse'));
-  await expect(hand.heading(his, t('part.refused.title'))).toBeVisible();
-  await pictured(his, 'his no');
-  await hand.press(page, t('kyc.handed.wait.again'));
-  await expect(hand.heading(page, t('kyc.tax.title'))).toBeVisible();
-  await expect(page.getByText(t('kyc.handed.refused', { name: fullName('B12') }))).toBeVisible();
+    // The applicant's own page goes on beside it.
+    await expect(page.getByText(t('kyc.bo.no', { n: 1 }))).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(t('kyc.handed.answered', { name: fullName('B07') }))).toBeVisible();
+    await expect(page.getByText(SECRET)).toHaveCount(0);
 
-  await asked();
-  await followInvitation(his, world, { bank: BANK, id: 'B12', to: sindre.email, nth: 2 });
-  await hand.press(his, t('part.answer'));
-  await expect(hand.heading(his, t('kyc.tax.title'))).toBeVisible();
-  await his
-    .getByRole('button', { name: word(t('kyc.tax.none')), exact: true })
-    .or(his.getByRole('button', { name: t('part.send') }))
-    .first()
-    .click();
-  await expect(hand.heading(his, t('part.done.title'))).toBeVisible();
-  await hand.next(page);
-  await answerRest(page);
-  await expect(
-    hand.heading(page, t('bm.summary.title')).or(hand.heading(page, t('kyc.handed.wait.title'))),
-  ).toBeVisible();
-  if (await hand.heading(page, t('kyc.handed.wait.title')).isVisible())
+    const own = await openOwner(page, 1);
+    await own.getByLabel(t('kyc.bo.ownership'), { exact: true }).fill('60');
+    await own
+      .getByRole('button', { name: /^(Nei|Ingen|Ferdig)/ })
+      .last()
+      .click();
+    await page.getByRole('radio', { name: t('kyc.actor.confirm') }).check();
+    await hand.next(page);
+    await expect(hand.heading(page, t('kyc.fi.title'))).toBeVisible();
+    await page.getByRole('button', { name: word(NONE_OF_THIS), exact: true }).click();
+    await expect(hand.heading(page, t('kyc.tax.title'))).toBeVisible();
+    const asked = async (): Promise<void> => {
+      await page.getByRole('button', { name: t('kyc.handed.ask') }).click();
+      await expect(hand.heading(page, t('kyc.handed.ask'))).toBeVisible();
+      await page.getByLabel(t('kyc.bo.firstName')).fill('Sindre');
+      await page.getByLabel(t('kyc.bo.lastName')).fill('Styremoen');
+      await page.getByLabel(t('kyc.handed.birthDate')).fill('17.07.1981');
+      await asks(page, sindre);
+      await expect(page.getByText(new RegExp(`^${fullName('B12')} er bedt om å svare innen`))).toBeVisible();
+    };
+    await asked();
+    await pictured(page, 'a section that another answers');
+    await hand.next(page);
+    await answerRest(page);
+    await expect(hand.heading(page, t('kyc.handed.wait.title'))).toBeVisible();
+    await pictured(page, 'waiting for others');
+    await hand.press(page, t('kyc.handed.wait.on'));
+    await expect(hand.heading(page, t('bm.signees.title'))).toBeVisible();
+    await choosesSignatory(page);
+    await hand.next(page);
+    await expect(hand.heading(page, t('kyc.handed.wait.title')), 'nothing is summed up yet').toBeVisible();
+    await pictured(page, 'waiting with all answered');
+
+    const his = await phone(browser);
+    await followInvitation(his, world, { bank: BANK, id: 'B12', to: sindre.email });
+    await hand.press(his, t('part.refuse'));
+    await expect(hand.heading(his, t('part.refused.title'))).toBeVisible();
+    await pictured(his, 'his no');
     await hand.press(page, t('kyc.handed.wait.again'));
-  await expect(hand.heading(page, t('bm.summary.title')), 'past what was answered meanwhile').toBeVisible();
+    await expect(hand.heading(page, t('kyc.tax.title'))).toBeVisible();
+    await expect(page.getByText(t('kyc.handed.refused', { name: fullName('B12') }))).toBeVisible();
+
+    await asked();
+    await followInvitation(his, world, { bank: BANK, id: 'B12', to: sindre.email, nth: 2 });
+    await hand.press(his, t('part.answer'));
+    await expect(hand.heading(his, t('kyc.tax.title'))).toBeVisible();
+    await his
+      .getByRole('button', { name: word(t('kyc.tax.none')), exact: true })
+      .or(his.getByRole('button', { name: t('part.send') }))
+      .first()
+      .click();
+    await expect(hand.heading(his, t('part.done.title'))).toBeVisible();
+    await hand.next(page);
+    await answerRest(page);
+    await expect(
+      hand.heading(page, t('bm.summary.title')).or(hand.heading(page, t('kyc.handed.wait.title'))),
+    ).toBeVisible();
+    if (await hand.heading(page, t('kyc.handed.wait.title')).isVisible())
+      await hand.press(page, t('kyc.handed.wait.again'));
+    await expect(hand.heading(page, t('bm.summary.title')), 'past what was answered meanwhile').toBeVisible();
+  });
+});
+
+test.describe('an owner who will not', () => {
+  test.use({ apart: 'business-handed-no' });
+
+  test('D-254 an owner says no, and whoever applies is told and asked about her', async ({ browser, page, world }) => {
+    await appliesUpTo(page, world, t('kyc.bo.title'));
+    await asksOwner(page);
+    await asks(page, wenche);
+    const second = page.getByText(t('kyc.bo.no', { n: 2 }));
+    await expect(page.getByText(t('kyc.bo.no', { n: 1 }))).toBeVisible();
+    await expect(second).toHaveCount(0);
+
+    const her = await phone(browser);
+    await followInvitation(her, world, { bank: BANK, id: 'B07', to: wenche.email });
+    await hand.press(her, t('part.refuse'));
+    await expect(hand.heading(her, t('part.refused.title'))).toBeVisible();
+
+    await page.reload();
+    await expect(page.getByText(t('kyc.handed.refused', { name: fullName('B07') }))).toBeVisible();
+    await expect(second).toBeVisible();
+    await pictured(page, 'owners with one who said no');
+  });
 });
