@@ -1,4 +1,5 @@
 /** A completed declaration without what others have answered in it: for every reader but the bank (D-249). */
+import { osloDate } from '../../norway/oslo-date.ts';
 import type { DeclarationDocument, FrozenDeclaration } from '../kept-declaration.ts';
 import type { OwnersAnswer } from '../owners/answer.ts';
 import { withoutOwnersOfTheirOwn } from '../owners/handed-owners.ts';
@@ -32,7 +33,7 @@ export const partsThatStand = ({ answeredBy = [] }: FrozenDeclaration): HandedPa
       owner,
       name,
       state: 'ANSWERED',
-      due: at.slice(0, 10),
+      due: osloDate(new Date(at)),
       endedAt: at,
     }));
 
