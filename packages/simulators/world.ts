@@ -14,6 +14,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** True for the world's own pages, which faults of the systems leave alone. */
     faultless?: boolean;
+    /** True where a library writes the answer itself, past the hooks that come after a route's work. */
+    answersItself?: boolean;
   }
 }
 

@@ -228,7 +228,7 @@ async function providerOf(app: FastifyInstance, world: World, bank: LobbyBank, l
     // The provider reads the body itself.
     protocol.removeAllContentTypeParsers();
     protocol.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    protocol.all(`${mount}/*`, (request, reply) => {
+    protocol.all(`${mount}/*`, { config: { answersItself: true } }, (request, reply) => {
       reply.hijack();
       const raw = request.raw as IncomingMessage & { originalUrl?: string };
       raw.originalUrl = raw.url ?? '';

@@ -38,6 +38,13 @@ test('a slow system answers late and right', async () => {
   assert.ok(performance.now() - began >= 290);
 });
 
+test('a provider whose library answers itself is slow too', async () => {
+  await fault({ system: 'identity', mode: 'slow', delayMs: 300, times: 1 });
+  const began = performance.now();
+  assert.equal((await fetch(`${world.origin}/identity/.well-known/openid-configuration`)).status, 200);
+  assert.ok(performance.now() - began >= 290);
+});
+
 test('a request meets the fault of its system once, at every part of the register', async () => {
   for (const path of [
     'enhetsregisteret/api/enheter/319000011',

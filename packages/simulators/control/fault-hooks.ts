@@ -3,9 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Fault, Faults, System } from './faults.ts';
 
+const late = ({ delayMs }: Fault): Promise<void> => delay(delayMs, undefined, { ref: false });
+
 /**
  * Adds the hooks to an encapsulated part of the server.
- * A slow or half answer comes after the work is done, because that is when a caller that tries again can do harm.
+ * A slow or half answer comes after the work is done, because that is when a caller that tries again can do harm; a library that answers
+ * itself is slow before its work, and gives no half answers.
  */
 export function addFaultHooks(app: FastifyInstance, faults: Faults, system: System): void {
   const met = new WeakMap<FastifyRequest, Fault>();
@@ -14,6 +17,7 @@ export function addFaultHooks(app: FastifyInstance, faults: Faults, system: Syst
     if (request.routeOptions.config && 'faultless' in request.routeOptions.config) return;
     const fault = faults.take(system);
     met.set(request, fault);
+    if (fault.mode === 'slow' && request.routeOptions.config.answersItself) await late(fault);
     if (fault.mode === 'down') {
       reply.hijack();
       request.raw.socket.destroy();
@@ -27,7 +31,7 @@ export function addFaultHooks(app: FastifyInstance, faults: Faults, system: Syst
 
   app.addHook('onSend', async (request, reply, payload) => {
     const fault = met.get(request);
-    if (fault?.mode === 'slow') await delay(fault.delayMs, undefined, { ref: false });
+    if (fault?.mode === 'slow') await late(fault);
     if (fault?.mode !== 'half' || payload === null || payload === undefined) return payload;
     const whole = Buffer.isBuffer(payload)
       ? payload

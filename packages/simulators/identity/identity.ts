@@ -102,7 +102,7 @@ async function provide(app: FastifyInstance, world: World, control: IdentityCont
     // The provider reads the body itself, once its key is known: one that nobody has seen is looked for.
     protocol.removeAllContentTypeParsers();
     protocol.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    protocol.all(`${mount}/*`, async (request, reply) => {
+    protocol.all(`${mount}/*`, { config: { answersItself: true } }, async (request, reply) => {
       reply.hijack();
       const { provider, keysWith } = ours();
       const { body } = request;
