@@ -1,4 +1,4 @@
-/** What a completed declaration has for its readers, where others answered a section, one owner's part, or both. */
+/** Readers of a completed declaration in which others answered a section, one owner’s part, or both. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { DeclarationDocument, FrozenDeclaration, PartAnsweredBy } from '../kept-declaration.ts';

@@ -1,4 +1,4 @@
-/** Which sections are handed over, and what may become of a part. */
+/** Sections that are handed over, and the ends that a part may come to. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sectionKinds } from '../sections/registry.ts';
