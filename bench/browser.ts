@@ -167,7 +167,7 @@ const noise: number[] = [];
 async function inWorld(declaration: 'whole' | 'every', measure: (world: World) => Promise<void>): Promise<void> {
   const others = watchOthers([]);
   const { world, end } = await startWorld(
-    { database: 'embedded', instances: 1, declaration, english: '', ownHosts: '', apart: '' },
+    { database: 'embedded', instances: 1, declaration, english: '', ownHosts: '', outsideTimeout: 2_500, apart: '' },
     0,
   );
   try {

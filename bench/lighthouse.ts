@@ -56,7 +56,15 @@ const browser = await chromium.launch({
   args: [...BROWSER_FLAGS, `--remote-debugging-port=${port}`],
 });
 const { world, end } = await startWorld(
-  { database: 'embedded', instances: 1, declaration: 'whole', english: '', ownHosts: '', apart: '' },
+  {
+    database: 'embedded',
+    instances: 1,
+    declaration: 'whole',
+    english: '',
+    ownHosts: '',
+    outsideTimeout: 2_500,
+    apart: '',
+  },
   0,
 );
 try {

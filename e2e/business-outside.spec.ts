@@ -7,7 +7,7 @@ import { fullName, orgnr } from './people.ts';
 import { like, t } from './texts.ts';
 import { expect, type Fault, type OutsideSystem, test, type World } from './world.ts';
 
-test.use({ apart: 'outside' });
+test.use({ apart: 'outside', outsideTimeout: 2_500 });
 test.afterEach(({ world }) => world.noFaults());
 
 /** Milliseconds within which an applicant must have an answer, and half a second for a machine that runs browsers beside. */

@@ -102,9 +102,14 @@ export interface WorldOptions {
   english: string;
   /** Banks on host names of their own, with commas between. */
   ownHosts: string;
+  /** Milliseconds that a call to an outside system may take. */
+  outsideTimeout: number;
   /** Tests that name another one get a world that no other test has touched. */
   apart: string;
 }
+
+/** Longer than the product's: on a machine that runs browsers beside, an answer that is late says nothing of the system. */
+const UNHURRIED = 10_000;
 
 const SYSTEMS = [
   'business-register',
@@ -244,6 +249,7 @@ export async function startWorld(
       BEHIND_AT_MS: '5000',
       // What is joined into one is tested at the server; a journey waits for nothing but its own messages.
       GATHER_SECONDS: '0',
+      OUTSIDE_TIMEOUT_MS: String(options.outsideTimeout),
     }),
   );
   const startServers: World['startServers'] = async (settings) => {
@@ -374,6 +380,7 @@ export const test = base.extend<WorldOptions & Read, { worldOf: WorldOf }>({
     },
     { auto: true },
   ],
+  outsideTimeout: [UNHURRIED, { option: true }],
   apart: ['', { option: true }],
   worldOf: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures it wants
@@ -400,8 +407,8 @@ export const test = base.extend<WorldOptions & Read, { worldOf: WorldOf }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   world: [
-    async ({ worldOf, database, instances, declaration, english, ownHosts, apart }, use) =>
-      use(await worldOf({ database, instances, declaration, english, ownHosts, apart })),
+    async ({ worldOf, database, instances, declaration, english, ownHosts, outsideTimeout, apart }, use) =>
+      use(await worldOf({ database, instances, declaration, english, ownHosts, outsideTimeout, apart })),
     { timeout: 120_000 },
   ],
 });

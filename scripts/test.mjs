@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
+import { firstErrors } from './first-errors.mjs';
 import { freePort } from './free-port.mjs';
 import { install, root } from './install.mjs';
 import { ensurePgbouncer } from './pgbouncer.mjs';
@@ -160,7 +161,8 @@ if (browser) {
     'journeys in a browser',
     counted(
       report,
-      ({ stats }) => {
+      ({ stats, suites }) => {
+        for (const told of firstErrors({ suites })) console.log(told);
         const again = unsteady(stats.flaky);
         return { passed: stats.expected + again.passed, failed: stats.unexpected + again.failed };
       },

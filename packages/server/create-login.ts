@@ -13,7 +13,7 @@ export function createLogin(
   { addressOf, clientOf }: OutsideClients,
   issuers: ReadonlyMap<string, string>,
 ): Pick<Context, 'identityOf' | 'advisorProviders'> {
-  const told = { now: () => wallClock.now(), watched: { observe, stopwatch } };
+  const told = { now: () => wallClock.now(), watched: { observe, stopwatch }, limit: config.OUTSIDE_TIMEOUT_MS };
   return {
     identityOf: eachOnce((bank) => {
       const client = clientOf(bank, 'identity');

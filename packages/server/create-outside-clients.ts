@@ -1,5 +1,10 @@
 /** HTTP clients of outside systems, each with a circuit breaker of its own, and access tokens by bank. */
-import { type OUTSIDE_SYSTEMS, type SystemName, systemOf } from '@bli-kunde/domain/outside/systems.ts';
+import {
+  type OUTSIDE_SYSTEMS,
+  type OutsideSystemRow,
+  type SystemName,
+  systemOf,
+} from '@bli-kunde/domain/outside/systems.ts';
 import { type Config, requiredOf } from './config.ts';
 import { type AccessTokens, clientCredentials, jwtBearer, tokensByBank } from './registers/access-token.ts';
 import type { SigningKey } from './registers/client-keys.ts';
@@ -21,7 +26,7 @@ export interface OutsideClients {
   readonly credentialsOf: CredentialsOf;
   /** From the system's setting. */
   readonly addressOf: (name: SystemName) => string;
-  /** A client with the deadline of the system's row. Each has its own breaker, also where two are opened under one name. */
+  /** A client with the deadline of the system's row, or of the setting. Each has its own breaker, also where two are opened under one name. */
   readonly open: (name: SystemName, baseUrl?: string) => OutsideSystem;
   /** The same, whose requests show the certificate of this PEM. Throws where key and certificate cannot be used. */
   readonly openWithCertificate: (name: SystemName, pem: string) => OutsideSystem;
@@ -47,16 +52,20 @@ export function createOutsideClients(
   const required = requiredOf(config);
   const shared = { stopwatch, observe, places: personPlaces(), kept: keptAnswers(stopwatch) };
   const addressOf = (name: SystemName): string => required[systemOf(name).setting];
-  const openAt = (system: string, baseUrl: string, limit?: number, send?: SendRequest) =>
+  const deadlineOf = (name: SystemName): number | undefined => {
+    const row: OutsideSystemRow = systemOf(name);
+    return row.deadline;
+  };
+  const openAt = (system: string, baseUrl: string, limit = config.OUTSIDE_TIMEOUT_MS, send?: SendRequest) =>
     outsideSystem({
       ...shared,
       system,
       baseUrl,
       random: () => shareOf(random),
-      ...(limit === undefined ? {} : { limit }),
+      limit,
       ...(send === undefined ? {} : { send }),
     });
-  const open = (name: SystemName, baseUrl = addressOf(name)) => openAt(name, baseUrl, systemOf(name).deadline);
+  const open = (name: SystemName, baseUrl = addressOf(name)) => openAt(name, baseUrl, deadlineOf(name));
   const maskinporten = open('maskinporten');
   const tokensOfScope = (scope: string, system: SystemName) =>
     tokensByBank((bank) => {
@@ -78,8 +87,7 @@ export function createOutsideClients(
     credentialsOf,
     addressOf,
     open,
-    openWithCertificate: (name, pem) =>
-      openAt(name, addressOf(name), systemOf(name).deadline, withClientCertificate(pem)),
+    openWithCertificate: (name, pem) => openAt(name, addressOf(name), deadlineOf(name), withClientCertificate(pem)),
     openAt,
     clientOf(bank, name) {
       const { clientId, keys } = credentialsOf(bank, name);

@@ -37,8 +37,8 @@ export interface OutsideSystemRow {
   readonly address: 'http' | 'smtp' | 'tcp' | 'by-bank';
   /** The address at the simulators; `{origin}`, `{smtpPort}` and `{scannerPort}` are theirs. */
   readonly simulated: string;
-  /** Milliseconds for one call with all its attempts. */
-  readonly deadline: number;
+  /** Milliseconds for one call with all its attempts, of a system that is slower by its nature; for others a setting tells (`OUTSIDE_TIMEOUT_MS`). */
+  readonly deadline?: number;
   readonly credentials: CredentialKind;
   /**
    * A further secret, which proves what the system sends to us. While it is rotated its variable holds two, apart by blanks. Where it is
@@ -55,9 +55,6 @@ export interface OutsideSystemRow {
   readonly signedAnswers?: true;
 }
 
-/** So that an applicant has an answer within three seconds. */
-const DEADLINE = 2_500;
-
 /** In the order in which the control page shows them. */
 export const OUTSIDE_SYSTEMS = [
   {
@@ -66,7 +63,6 @@ export const OUTSIDE_SYSTEMS = [
     setting: 'BUSINESS_REGISTER_ORIGIN',
     address: 'http',
     simulated: '{origin}',
-    deadline: DEADLINE,
     credentials: { kind: 'none' },
     errors: {
       certificate: 'error.failed.to.get.certificate.of.registration',
@@ -80,7 +76,6 @@ export const OUTSIDE_SYSTEMS = [
     setting: 'POPULATION_REGISTER_ORIGIN',
     address: 'http',
     simulated: '{origin}',
-    deadline: DEADLINE,
     credentials: { kind: 'maskinporten', scope: 'folkeregister:deling/finans' },
     errors: { '*': 'error.population.register.system.error' },
     simulator: 'population-register',
@@ -91,7 +86,6 @@ export const OUTSIDE_SYSTEMS = [
     setting: 'CORE_BANK_ORIGIN',
     address: 'http',
     simulated: '{origin}',
-    deadline: DEADLINE,
     credentials: {
       kind: 'client-secret',
       clientIds: ['OIDC_CLIENT_ID'],
@@ -122,7 +116,6 @@ export const OUTSIDE_SYSTEMS = [
     setting: 'SIGNICAT_ORIGIN',
     address: 'http',
     simulated: '{origin}',
-    deadline: DEADLINE,
     credentials: {
       kind: 'client-secret',
       clientIds: ['SIGNICAT_CLIENT_ID'],
@@ -141,7 +134,6 @@ export const OUTSIDE_SYSTEMS = [
     setting: 'OIDC_ISSUER',
     address: 'http',
     simulated: '{origin}/identity',
-    deadline: DEADLINE,
     credentials: { kind: 'private-key', clientIds: ['OIDC_CLIENT_ID'], keys: ['CLIENT_JWK'] },
     errors: {},
     simulator: 'identity',
@@ -152,7 +144,6 @@ export const OUTSIDE_SYSTEMS = [
     setting: 'ADVISOR_ISSUERS',
     address: 'by-bank',
     simulated: '*={origin}/advisors/{bank}',
-    deadline: DEADLINE,
     credentials: { kind: 'private-key', clientIds: ['ADVISOR_CLIENT_ID'], keys: ['CLIENT_JWK'] },
     errors: {},
     simulator: 'advisor-identity',
@@ -163,7 +154,6 @@ export const OUTSIDE_SYSTEMS = [
     setting: 'SMTP_URL',
     address: 'smtp',
     simulated: 'smtp://127.0.0.1:{smtpPort}',
-    deadline: DEADLINE,
     credentials: { kind: 'address' },
     webhookSecret: { secret: 'MAIL_RETURN_SECRET', demo: 'demo-mail-return-secret', optional: true },
     errors: {},
@@ -175,7 +165,6 @@ export const OUTSIDE_SYSTEMS = [
     setting: 'SMS_ORIGIN',
     address: 'http',
     simulated: '{origin}',
-    deadline: DEADLINE,
     credentials: { kind: 'secret', secret: 'SMS_SECRET', demo: 'demo-sms-secret' },
     webhookSecret: { secret: 'SMS_RECEIPT_SECRET', demo: 'demo-sms-receipt-secret', optional: true },
     errors: {},
@@ -187,7 +176,6 @@ export const OUTSIDE_SYSTEMS = [
     setting: 'ALTINN_ORIGIN',
     address: 'http',
     simulated: '{origin}',
-    deadline: DEADLINE,
     credentials: { kind: 'maskinporten', scope: 'altinn:accessmanagement/authorizedparties.resourceowner' },
     errors: { '*': 'error.business.register.system.error' },
     simulator: 'altinn',
@@ -199,7 +187,6 @@ export const OUTSIDE_SYSTEMS = [
     setting: 'MASKINPORTEN_ORIGIN',
     address: 'http',
     simulated: '{origin}/maskinporten',
-    deadline: DEADLINE,
     credentials: {
       kind: 'private-key',
       clientIds: ['MASKINPORTEN_CLIENT_ID', 'OIDC_CLIENT_ID'],
@@ -214,7 +201,6 @@ export const OUTSIDE_SYSTEMS = [
     setting: 'BENEFICIAL_OWNER_REGISTER_ORIGIN',
     address: 'http',
     simulated: '{origin}',
-    deadline: DEADLINE,
     credentials: { kind: 'maskinporten', scope: 'brreg:reelle/rapporteringspliktig' },
     errors: { '*': 'error.business.register.system.error' },
     simulator: 'beneficial-owner-register',
@@ -225,7 +211,6 @@ export const OUTSIDE_SYSTEMS = [
     setting: 'CREDIT_INFORMATION_ORIGIN',
     address: 'http',
     simulated: '{origin}',
-    deadline: DEADLINE,
     credentials: {
       kind: 'client-secret',
       clientIds: ['OIDC_CLIENT_ID'],
@@ -242,7 +227,6 @@ export const OUTSIDE_SYSTEMS = [
     setting: 'CARD_SYSTEM_ORIGIN',
     address: 'http',
     simulated: '{origin}',
-    deadline: DEADLINE,
     credentials: {
       kind: 'client-secret',
       clientIds: ['OIDC_CLIENT_ID'],
