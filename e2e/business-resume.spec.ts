@@ -74,7 +74,8 @@ test('B-124 S-138 S-139 S-142 every step has a way back and on and survives a re
   await other.close();
 });
 
-test.describe.configure({ timeout: 180_000 });
+// Five servers are started one after another, each on an embedded database: 80 s on a slow machine with nothing beside.
+test.describe.configure({ timeout: 300_000 });
 
 test('S-046 killed right after the press and while messages go out: one order, one message each, one customer', async ({
   page,
