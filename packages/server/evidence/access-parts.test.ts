@@ -2,19 +2,30 @@
 import assert from 'node:assert/strict';
 import type { OwnersContent } from '@bli-kunde/domain/kyc/owners/content.ts';
 import type { OwnersAnswer } from '@bli-kunde/domain/kyc/owners/answer.ts';
+import { formatInstant } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { actorsAnswer } from '@bli-kunde/domain/kyc/sections/answers.fixture.ts';
 import { applicant } from '../business/journey.fixture.ts';
 import { textOf } from '../documents/pdf-text.fixture.ts';
 import { onFreshServers, UNLIMITED } from '../every-database.fixture.ts';
 import { enter } from '../guest.fixture.ts';
 import * as parts from '../kyc/handed.fixture.ts';
-import { testPerson } from '../simulated-world.fixture.ts';
+import {
+  accountantAnswers,
+  declaring,
+  handed,
+  OWNER,
+  ownerAnswers,
+  SECRETS,
+  TAX,
+} from '../kyc/handed-company.fixture.ts';
+import { testPerson, timeMoves } from '../simulated-world.fixture.ts';
 import type { TestServer } from '../test-server.ts';
 import { accessPaper } from './access-paper.ts';
 
 const onBoth = onFreshServers(() => ({ ...UNLIMITED, env: {} }));
 const BANK = 'provebanken';
 const ORG = '319000011';
+const MINUTE = 60_000;
 
 async function copyOf({ context, clock }: TestServer, person: { readonly nationalId: string }): Promise<string> {
   const bank = context.banks.get(BANK) ?? assert.fail(BANK);
@@ -65,5 +76,29 @@ onBoth(
     const asker = await copyOf(server, astrid);
     assert.match(asker, /Prøveveien 1/);
     assert.ok(!asker.includes('Eiergata'), 'what the owner answered');
+  },
+);
+
+onBoth(
+  'D-259 an own copy says when one was asked and when one answered, and of a part that was taken back that its answer is erased',
+  async (server) => {
+    const session = await declaring(server);
+    const whenAsked = server.clock.now();
+    const [owner, tax] = [await handed(session, OWNER), await handed(session, TAX)];
+    timeMoves(server, 7 * MINUTE);
+    const own = await ownerAnswers(server, owner);
+    const whenAnswered = server.clock.now();
+    assert.equal((await parts.completes(own)).status, 200);
+    assert.equal((await parts.completes(await accountantAnswers(server, tax))).status, 200);
+    timeMoves(server, 7 * MINUTE);
+    assert.equal((await parts.takesBack(session, tax)).status, 204);
+
+    const hers = await copyOf(server, testPerson(server, 'B07'));
+    assert.ok(hers.includes(`Spurt ${formatInstant(whenAsked)}`), hers);
+    assert.ok(hers.includes(`Besvart ${formatInstant(whenAnswered)}`), hers);
+    const his = await copyOf(server, testPerson(server, 'B12'));
+    assert.match(his, /Spørsmålet ble trukket tilbake, og svaret er slettet/);
+    assert.doesNotMatch(his, /Du har ikke svart/);
+    assert.ok(!his.includes(SECRETS.reason));
   },
 );

@@ -3,20 +3,16 @@ import assert from 'node:assert/strict';
 import { becomeCustomer, getDeclaredOfOrganisation, loadState, saveSignees } from '@bli-kunde/domain/business/api.ts';
 import type { BusinessState } from '@bli-kunde/domain/business/state.ts';
 import { getProcessSummary } from '@bli-kunde/domain/kyc/calls.ts';
-import type { FrozenDeclaration } from '@bli-kunde/domain/kyc/kept-declaration.ts';
-import type { Owner, OwnersAnswer } from '@bli-kunde/domain/kyc/owners/answer.ts';
+import type { OwnersAnswer } from '@bli-kunde/domain/kyc/owners/answer.ts';
 import type { OwnersContent } from '@bli-kunde/domain/kyc/owners/content.ts';
-import type { Invitation } from '@bli-kunde/domain/kyc/parts-api.ts';
 import { tokenForPart } from '@bli-kunde/domain/kyc/parts-api.ts';
 import { actorsAnswer } from '@bli-kunde/domain/kyc/sections/answers.fixture.ts';
-import { applicant } from '../business/journey.fixture.ts';
 import { sql } from '../db/sql.ts';
-import { loadDeclaration } from '../declarations/store.ts';
 import { onFreshServers, UNLIMITED } from '../every-database.fixture.ts';
-import { enter, type Guest, refusedWith } from '../guest.fixture.ts';
-import { drained, later } from '../later.fixture.ts';
-import { inboxOf, testPerson } from '../simulated-world.fixture.ts';
-import type { Answered, TestServer } from '../test-server.ts';
+import { enter, refusedWith } from '../guest.fixture.ts';
+import { later } from '../later.fixture.ts';
+import { testPerson } from '../simulated-world.fixture.ts';
+import type { Answered } from '../test-server.ts';
 import {
   answers,
   completes,
@@ -29,72 +25,28 @@ import {
   opensPart,
   refuses,
   reminds,
-  type Session,
   takesBack,
 } from './handed.fixture.ts';
+import {
+  ACCOUNTANT,
+  accountantAnswers,
+  asked,
+  BANK,
+  declaring,
+  frozenOf,
+  guest,
+  handed,
+  ORG,
+  OWNER,
+  ownerAnswers,
+  SECRETS,
+  sectionIn,
+  stateOf,
+  TAX,
+  told,
+} from './handed-company.fixture.ts';
 
 const onBoth = onFreshServers(() => ({ ...UNLIMITED, env: {} }));
-const BANK = 'provebanken';
-const ORG = '319000011';
-/** Owner by the register with the lesser share. */
-const OWNER = { section: 'owners', owner: 'register-2' };
-/** An accountant, whom no register names. */
-const ACCOUNTANT = { firstName: 'Sindre', lastName: 'Styremoen', birthDate: '1981-07-17' };
-const TAX = { section: 'tax', person: ACCOUNTANT };
-/** Nothing else in any answer has these. */
-const SECRETS = { address: 'Hemmelighetsveien 77', reason: 'Søkt om og ikke mottatt ennå' };
-
-const guest = (server: TestServer, id: string): Promise<Guest> => enter(server, BANK, testPerson(server, id));
-async function declaring(server: TestServer): Promise<Session> {
-  const applying = await applicant(server, BANK, 'B01', ORG, ['B01', 'B03']);
-  await applying.answer('regnskap');
-  return opens(applying, BANK, ORG);
-}
-/** Gives the id of the invitation. */
-async function handed(session: Session, body: object): Promise<string> {
-  const answer = await hands(session, body);
-  assert.equal(answer.status, 200, answer.text);
-  return answer.json<{ id: string }>().id;
-}
-const frozenOf = async ({ context }: TestServer, id: string): Promise<FrozenDeclaration> =>
-  (await loadDeclaration(context.db, context.vault, BANK, id))?.document.frozen ?? assert.fail(`${id} is open`);
-const sectionIn = async (session: Session, id: string) =>
-  (await formOf(session)).sections.find((section) => section.id === id) ?? assert.fail(id);
-const stateOf = async (session: Session, section: string) =>
-  (await sectionIn(session, section)).handed?.map(({ state }) => state);
-const asked = async (who: Guest, part: string): Promise<Invitation> => {
-  const answer = await invited(who, part);
-  assert.equal(answer.status, 200, answer.text);
-  return answer.json<Invitation>();
-};
-
-/** The owner answers for herself, with an address that nobody else has given. */
-async function ownerAnswers(server: TestServer, part: string, more: Partial<Owner> = {}): Promise<Session> {
-  const own = await opensPart(await guest(server, 'B07'), BANK, part);
-  const content = (await sectionIn(own, 'owners')).content as OwnersContent;
-  const plain = actorsAnswer('corporateBeneficialOwnerActorsV3', content) as OwnersAnswer;
-  const beneficialOwners = plain.beneficialOwners.map((owner) => ({ ...owner, address: SECRETS.address, ...more }));
-  assert.equal(await answers(own, { owners: { ...plain, beneficialOwners } }), 200);
-  return own;
-}
-async function accountantAnswers(server: TestServer, part: string): Promise<Session> {
-  const own = await opensPart(await guest(server, 'B12'), BANK, part);
-  const row = { country: 'SWE', type: 'WITH_OUT_TAX_NUMBER', taxNumber: '', reasonForMissingTaxNumber: SECRETS.reason };
-  const answer = {
-    hasTaxRelations: 'YES',
-    hasAmericanTaxRelation: 'NO',
-    hasInternationalTaxRelations: 'YES',
-    americanTaxRelation: null,
-    taxRelations: [row],
-  };
-  assert.equal(await answers(own, { tax: answer }), 200);
-  return own;
-}
-const told = async (server: TestServer, to: string): Promise<string[]> => {
-  await drained(server);
-  return (await inboxOf(server, to)).map(({ subject, text }) => `${subject} ${text}`);
-};
-
 onBoth(
   'D-243 a section and a registered owner are handed over; a confirmation, what follows of other answers, oneself and somebody twice are not',
   async (server) => {

@@ -75,6 +75,9 @@ export function withParts(
   };
 }
 
+/** Differences from the register: each is explained by whoever answers for that owner, and one who is still asked is none (D-263). */
+const EXPLAINED = 'registerDifference.answer';
+
 /**
  * Faults that a section has only with the parts of others in it, such as shares of more than the whole: told without what anybody else
  * answered (D-260).
@@ -88,6 +91,6 @@ export function problemsTogether(
   if (parts.every((part) => part.section !== section) || document.answers[section] === undefined) return [];
   const merged = { ...withoutParts(document), answers: answersWith(document, parts, context) };
   const found = sectionsOf(merged, context).find(({ row }) => row.id === section);
-  const problems = found ? found.kind.problems(found.answer, found.content) : [];
+  const problems = (found?.kind.problems(found.answer, found.content) ?? []).filter(({ path }) => path !== EXPLAINED);
   return problems.length === 0 ? [] : [{ path: 'beneficialOwners', message: 'kyc.validation.handed.together' }];
 }

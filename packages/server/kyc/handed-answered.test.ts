@@ -1,0 +1,140 @@
+/** Declarations with parts of others: when they are completed, what they are decided by, and what is refused of whoever comes last. */
+import assert from 'node:assert/strict';
+import { tokenForPart } from '@bli-kunde/domain/kyc/parts-api.ts';
+import { onFreshServers, UNLIMITED } from '../every-database.fixture.ts';
+import { refusedWith } from '../guest.fixture.ts';
+import { later } from '../later.fixture.ts';
+import { timeMoves } from '../simulated-world.fixture.ts';
+import { answers, completes, refuses } from './handed.fixture.ts';
+import {
+  accountantAnswers,
+  asked,
+  declaring,
+  frozenOf,
+  guest,
+  handed,
+  OWNER,
+  ownerAnswers,
+  ownersAnswered,
+  reopened,
+  sectionIn,
+  stateOf,
+  TAX,
+} from './handed-company.fixture.ts';
+
+const onBoth = onFreshServers(() => ({ ...UNLIMITED, env: {} }));
+const OTHER = { section: 'owners', owner: 'register-1' };
+const MINUTE = 60_000;
+
+onBoth('D-251 an owner is waited for as much as whoever answers a section', async (server) => {
+  const session = await declaring(server);
+  const part = await handed(session, OWNER);
+  assert.equal(await answers(session), 200);
+  refusedWith(await completes(session), 409, 'error.step.not.allowed');
+  assert.equal((await completes(await ownerAnswers(server, part))).status, 200);
+  assert.equal((await completes(session)).status, 200);
+});
+
+onBoth(
+  'D-251 D-257 what is overdue is answered by whoever declares, and once that is completed the invited person has nothing to answer',
+  async (server) => {
+    const session = await declaring(server);
+    const part = await handed(session, TAX);
+    assert.equal(await answers(session), 200);
+    await later(server, { days: 15 }, /^handed-parts$/);
+    const fresh = await reopened(server);
+    assert.deepEqual(await stateOf(fresh, 'tax'), ['OVERDUE']);
+    const sindre = await guest(server, 'B12');
+    assert.equal((await asked(sindre, part)).isOpen, true);
+    assert.equal(await answers(fresh), 200);
+    const done = await completes(fresh);
+    assert.equal(done.status, 200, done.text);
+    assert.equal((await asked(sindre, part)).isOpen, false);
+    refusedWith(await sindre.call(tokenForPart, { part }), 404, 'error.not.found');
+    refusedWith(await refuses(sindre, part), 404, 'error.not.found');
+  },
+);
+
+onBoth('D-252 a declaration is decided by what the owner answered, who is a politician', async (server) => {
+  const session = await declaring(server);
+  const part = await handed(session, OWNER);
+  assert.equal(await answers(session), 200);
+  const own = await ownerAnswers(server, part, {
+    isBeneficialOwnerPep: 'YES',
+    pep: [{ pepCountryCode: 'NOR', pepRelationType: 'PARLIAMENT_MEMBER' }],
+  });
+  assert.equal((await completes(own)).status, 200);
+  assert.equal((await completes(session)).status, 200);
+  const { reasons } = await frozenOf(server, session.id);
+  assert.ok(JSON.stringify(reasons).includes('owner-pep'), JSON.stringify(reasons));
+});
+
+onBoth('D-253 the sealed declaration says when a part was answered, not when it was asked for', async (server) => {
+  const session = await declaring(server);
+  const part = await handed(session, TAX);
+  assert.equal(await answers(session), 200);
+  timeMoves(server, 7 * MINUTE);
+  const own = await accountantAnswers(server, part);
+  timeMoves(server, 7 * MINUTE);
+  const before = server.context.clock.now();
+  assert.equal((await completes(own)).status, 200);
+  timeMoves(server, 7 * MINUTE);
+  assert.equal((await completes(session)).status, 200);
+  const { answeredBy = [] } = await frozenOf(server, session.id);
+  assert.equal(answeredBy.length, 2);
+  for (const { at } of answeredBy) {
+    const late = new Date(at).getTime() - before.getTime();
+    assert.ok(late >= 0 && late < 7 * MINUTE, at);
+  }
+});
+
+onBoth(
+  'D-260 shares of more than the whole are refused of whoever declares where the owner was first, whatever else was answered',
+  async (server) => {
+    const session = await declaring(server);
+    const [tax, owner] = [await handed(session, TAX), await handed(session, OWNER)];
+    assert.equal((await completes(await accountantAnswers(server, tax))).status, 200);
+    assert.equal((await completes(await ownerAnswers(server, owner, { eierandel: '45' }))).status, 200);
+    const answer = async (eierandel: string) =>
+      answers(session, { owners: await ownersAnswered(session, { eierandel }) });
+    assert.equal(await answer('60'), 400);
+    assert.equal((await sectionIn(session, 'owners')).answered, false);
+    assert.equal(await answer('50'), 200);
+    assert.equal(await answer('60'), 400, 'and where it is changed');
+    assert.equal((await completes(session)).status, 200);
+  },
+);
+
+onBoth(
+  'D-260 D-263 two owners who are both asked answer in either order, the later is refused where shares are too much, and whoever declares answers for none',
+  async (server) => {
+    const session = await declaring(server, 'B05');
+    const [astrid, wenche] = [await handed(session, OTHER), await handed(session, OWNER)];
+    const plain = await ownersAnswered(session);
+    assert.equal(await answers(session, { owners: { ...plain, hasBeneficialOwners: 'NO' } }), 400);
+    assert.equal(await answers(session, { owners: { ...plain, hasBeneficialOwners: 'YES' } }), 200);
+    assert.equal((await completes(await ownerAnswers(server, astrid, { eierandel: '60' }, 'B01'))).status, 200);
+    const own = await ownerAnswers(server, wenche, { eierandel: '45' });
+    refusedWith(await completes(own), 400, 'error.bad.request');
+    assert.equal((await completes(await ownerAnswers(server, wenche, { eierandel: '40' }))).status, 200);
+    assert.equal((await completes(session)).status, 200);
+    const { answeredBy = [], sections } = await frozenOf(server, session.id);
+    assert.equal(answeredBy.length, 2);
+    const { answer } = sections.find(({ id }) => id === 'owners') as unknown as {
+      answer: { beneficialOwners: { eierandel: string }[] };
+    };
+    assert.deepEqual(answer.beneficialOwners.map(({ eierandel }) => eierandel).toSorted(), ['40', '60']);
+  },
+);
+
+onBoth('D-263 an owner answers though another has said no and nobody has answered in their place', async (server) => {
+  const session = await declaring(server, 'B05');
+  const [astrid, wenche] = [await handed(session, OTHER), await handed(session, OWNER)];
+  const plain = await ownersAnswered(session);
+  assert.equal(await answers(session, { owners: { ...plain, hasBeneficialOwners: 'YES' } }), 200);
+  assert.equal((await refuses(await guest(server, 'B07'), wenche)).status, 204);
+  assert.equal((await completes(await ownerAnswers(server, astrid, {}, 'B01'))).status, 200);
+  refusedWith(await completes(session), 409, 'error.step.not.allowed');
+  assert.equal(await answers(session), 200);
+  assert.equal((await completes(session)).status, 200);
+});
