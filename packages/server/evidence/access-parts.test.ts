@@ -40,14 +40,8 @@ onBoth(
     const who = await applicant(server, BANK, 'B01', ORG, ['B01', 'B03']);
     await who.answer('regnskap');
     const session = await parts.opens(who, BANK, ORG);
-    const handed = async (body: object): Promise<string> => {
-      const answer = await parts.hands(session, body);
-      assert.equal(answer.status, 200, answer.text);
-      return answer.json<{ id: string }>().id;
-    };
-    const owner = await handed({ section: 'owners', owner: 'register-2' });
-    const { firstName, lastName, birthDate } = sindre;
-    const tax = await handed({ section: 'tax', person: { firstName, lastName, birthDate } });
+    const owner = await handed(session, OWNER);
+    const tax = await handed(session, TAX);
 
     const own = await parts.opensPart(await enter(server, BANK, wenche), BANK, owner);
     assert.match(await copyOf(server, wenche), /Du har ikke svart/);

@@ -1,5 +1,10 @@
 /** Handing parts of a declaration over: whom it is refused to, and what becomes of answers and invitations when it is done, ended or done again. */
 import assert from 'node:assert/strict';
+import { tokenForProcess } from '@bli-kunde/domain/kyc/calls.ts';
+import { mayBeHanded } from '@bli-kunde/domain/kyc/handed/part.ts';
+import { kindOf } from '@bli-kunde/domain/kyc/sections/registry.ts';
+import * as privateApi from '@bli-kunde/domain/private/api.ts';
+import { privateWalk, SAVINGS } from '@bli-kunde/domain/private/walk.fixture.ts';
 import { tokenForPart } from '@bli-kunde/domain/kyc/parts-api.ts';
 import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { takeCase } from '@bli-kunde/domain/advisor/work-api.ts';
@@ -8,6 +13,7 @@ import { asks, does, newestCase, opensAnswer } from '../advisor/questions.fixtur
 import { onFreshServers, UNLIMITED } from '../every-database.fixture.ts';
 import { enter, refusedWith } from '../guest.fixture.ts';
 import { later } from '../later.fixture.ts';
+import { somebody } from '../private/private.fixture.ts';
 import { testPerson } from '../simulated-world.fixture.ts';
 import {
   answers,
@@ -22,6 +28,7 @@ import {
   takesBack,
 } from './handed.fixture.ts';
 import {
+  ACCOUNTANT,
   accountantAnswers,
   asked,
   BANK,
@@ -73,6 +80,21 @@ onBoth(
     refusedWith(await hands(answering, TAX), 409, 'error.step.not.allowed');
   },
 );
+
+onBoth('D-243 whoever becomes a private customer hands nothing over', async (server) => {
+  const one = await somebody(server, 'P04', BANK);
+  await one.sent(privateApi.setFlowType, { flowType: 'STANDARD' });
+  await one.sent(privateApi.savePersonInput, { epost: 'p@example.com', mobil: '49001001', needHelpMovingBanks: false });
+  await one.sent(privateApi.saveChosenProductsAndCards, [{ productId: SAVINGS }]);
+  const { opening } = privateWalk.kyc({ flow: 'STANDARD' });
+  const opened = await one.call(tokenForProcess, {}, { body: opening });
+  assert.equal(opened.status, 200, opened.text);
+  const session = { who: one, bank: BANK, ...opened.json<{ id: string; token: string }>() };
+  const { sections } = await formOf(session);
+  assert.ok(sections.some(({ kind }) => mayBeHanded(kindOf(kind) ?? assert.fail(kind))));
+  for (const { id: section } of sections)
+    refusedWith(await hands(session, { section, person: ACCOUNTANT }), 409, 'error.step.not.allowed');
+});
 
 onBoth('D-243 an owner who applies is known by their number whatever they are called by now', async (server) => {
   const session = await declaring(server);
