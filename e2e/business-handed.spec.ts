@@ -2,9 +2,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { advance, openAt } from './application.ts';
 import * as hand from './by-hand.ts';
-import { answerOwnPart, followInvitation } from './handed-part.ts';
+import { answerOwnPart, fillInOwnPart, followInvitation } from './handed-part.ts';
 import { look } from './look.ts';
-import { openOwner } from './one-section.ts';
+import { openOwner, saveOwner } from './one-section.ts';
 import { NONE_OF_THIS } from './private-declaration.ts';
 import { anyCase, fullName, orgnr, person } from './people.ts';
 import { t, word } from './texts.ts';
@@ -72,17 +72,17 @@ async function answersUpTo(page: Page, heading: string): Promise<void> {
 }
 
 /** Begins the application of the company and answers up to the section with this heading. */
-async function appliesUpTo(page: Page, world: World, heading: string): Promise<void> {
+async function appliesUpTo(page: Page, world: World, heading: string, applicant = 'B01'): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
-  await world.logInQuickly(page, BANK, 'B01');
-  await advance(page, world, { bank: BANK, orgnr: ORG, applicant: 'B01' }, 'kyc');
+  await world.logInQuickly(page, BANK, applicant);
+  await advance(page, world, { bank: BANK, orgnr: ORG, applicant }, 'kyc');
   await openAt(page, world, BANK, `#/erklaring/${ORG}/kyc`);
   await answersUpTo(page, heading);
 }
 
-async function asksOwner(page: Page): Promise<void> {
-  await page.getByRole('button', { name: t('kyc.handed.ask.owner', { name: fullName('B07') }) }).click();
-  await expect(hand.heading(page, t('kyc.handed.ask.owner', { name: fullName('B07') }))).toBeVisible();
+async function asksOwner(page: Page, id = 'B07'): Promise<void> {
+  await page.getByRole('button', { name: t('kyc.handed.ask.owner', { name: fullName(id) }) }).click();
+  await expect(hand.heading(page, t('kyc.handed.ask.owner', { name: fullName(id) }))).toBeVisible();
 }
 
 test.describe('an owner and an accountant', () => {
@@ -201,5 +201,56 @@ test.describe('an owner who will not', () => {
     await expect(page.getByText(t('kyc.handed.refused', { name: fullName('B07') }))).toBeVisible();
     await expect(second).toBeVisible();
     await pictured(page, 'owners with one who said no');
+  });
+});
+
+test.describe('both owners', () => {
+  test.use({ apart: 'business-handed-both' });
+
+  test('D-243 D-260 D-263 D-265 both owners answer for themselves, shares of more than the whole are refused of the later, and whoever applies answers for neither', async ({
+    browser,
+    page,
+    world,
+  }) => {
+    const astrid = { email: 'astrid.ledermo@example.com', phone: '49002001' };
+    await appliesUpTo(page, world, t('kyc.bo.title'), 'B05');
+    for (const [id, to] of [
+      ['B01', astrid],
+      ['B07', wenche],
+    ] as const) {
+      await asksOwner(page, id);
+      await asks(page, to);
+      await expect(page.getByText(new RegExp(`^${fullName(id)} er bedt om å svare innen`))).toBeVisible();
+    }
+    await expect(page.getByText(t('kyc.bo.progress', { done: 0, count: 0 }))).toHaveCount(0);
+    await pictured(page, 'owners who both answer themselves');
+    await page.getByRole('radio', { name: t('kyc.actor.confirm') }).check();
+    await hand.next(page);
+    await expect(hand.heading(page, t('kyc.fi.title'))).toBeVisible();
+
+    const [hers, other] = [await phone(browser), await phone(browser)];
+    await followInvitation(hers, world, { bank: BANK, id: 'B01', to: astrid.email });
+    await hand.press(hers, t('part.answer'));
+    await answerOwnPart(hers, '60');
+    await followInvitation(other, world, { bank: BANK, id: 'B07', to: wenche.email });
+    await hand.press(other, t('part.answer'));
+    await fillInOwnPart(other, '45');
+    await hand.press(other, t('part.send'));
+    await expect(hand.heading(other, t('kyc.summary.title'))).toBeVisible();
+    await expect(other.getByText(t('kyc.validation.handed.together'))).toBeVisible();
+    await expect(other.getByRole('button', { name: t('common.retry') })).toHaveCount(0);
+    await pictured(other, 'shares that are too much together');
+    await hand.press(other, t('errorCard.back'));
+    const card = await openOwner(other, 1);
+    await card.getByLabel(t('kyc.bo.ownership'), { exact: true }).fill('40');
+    await saveOwner(card);
+    await hand.press(other, t('part.send'));
+    await expect(hand.heading(other, t('part.done.title'))).toBeVisible();
+
+    await page.getByRole('button', { name: word(NONE_OF_THIS), exact: true }).click();
+    await expect(hand.heading(page, t('kyc.tax.title'))).toBeVisible();
+    await page.getByRole('button', { name: word(t('kyc.tax.none')), exact: true }).click();
+    await answerRest(page);
+    await expect(hand.heading(page, t('bm.signees.title')), 'there is nothing to wait for').toBeVisible();
   });
 });

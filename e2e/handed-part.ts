@@ -29,8 +29,8 @@ interface OwnPart {
   readonly seen?: (name: string) => Promise<void>;
 }
 
-/** Fills in an owner's own page and sends it. */
-export async function answerOwnPart(
+/** Fills in an owner's own page, up to the list that is sent. */
+export async function fillInOwnPart(
   page: Page,
   share: string,
   { address = 'Prøveveien 1', seen = async () => undefined }: OwnPart = {},
@@ -43,6 +43,11 @@ export async function answerOwnPart(
   await seen('her own page');
   await saveOwner(card);
   await seen('her own list');
+}
+
+/** Fills in an owner's own page and sends it. */
+export async function answerOwnPart(page: Page, share: string, more: OwnPart = {}): Promise<void> {
+  await fillInOwnPart(page, share, more);
   await hand.press(page, t('part.send'));
   await expect(hand.heading(page, t('part.done.title'))).toBeVisible();
 }

@@ -6,6 +6,7 @@ import { kindOf } from '@bli-kunde/domain/kyc/sections/registry.ts';
 import * as privateApi from '@bli-kunde/domain/private/api.ts';
 import { privateWalk, SAVINGS } from '@bli-kunde/domain/private/walk.fixture.ts';
 import { tokenForPart } from '@bli-kunde/domain/kyc/parts-api.ts';
+import type { Owner } from '@bli-kunde/domain/kyc/owners/answer.ts';
 import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { takeCase } from '@bli-kunde/domain/advisor/work-api.ts';
 import { asAdvisor, rememberedAdvisor } from '../advisor/advisor.fixture.ts';
@@ -51,10 +52,10 @@ import {
 const onBoth = onFreshServers(() => ({ ...UNLIMITED, env: {} }));
 const ROLES: readonly Role[] = ['ADVISOR'];
 /** Held by an owner, so that the bank decides by hand. */
-const PEP = {
+const PEP: Partial<Owner> = {
   isBeneficialOwnerPep: 'YES',
   pep: [{ pepCountryCode: 'NOR', pepRelationType: 'PARLIAMENT_MEMBER' }],
-} as const;
+};
 const OTHER = { section: 'owners', owner: 'register-1' };
 
 onBoth(

@@ -1,7 +1,7 @@
 /** The ends of a questionnaire: done, or a case that could not be made (K-044 to K-046, K-062). */
 import type { ReactNode } from 'react';
 import { useArrival } from '../app/arrival.ts';
-import { quotable } from '../app/call-error.ts';
+import { isCallError, quotable } from '../app/call-error.ts';
 import { useSite } from '../app/site-context.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorCard } from '../ui/error-card.tsx';
@@ -66,7 +66,10 @@ export function FailedCreatingCase({ error, listUrl }: { error: unknown; listUrl
   );
 }
 
-/** The completion failed and may be tried again at once (K-235). */
+/** Said of answers of several persons that cannot stand together. */
+const TOGETHER = 'kyc.validation.handed.together';
+
+/** The completion failed and may be tried again at once (K-235), or was refused for what somebody answered and is not before that is changed (D-265). */
 export function FailedCreatingCaseRetry({
   error,
   onRetry,
@@ -77,6 +80,12 @@ export function FailedCreatingCaseRetry({
   onBack: () => void;
 }) {
   const texts = useTexts();
+  if (isCallError(error) && error.fields.some(({ message }) => message === TOGETHER))
+    return (
+      <section role="alert">
+        <ErrorCard title={texts('kyc.summary.title')} description={texts(TOGETHER)} onBack={onBack} />
+      </section>
+    );
   return (
     <section role="alert">
       <ErrorCard

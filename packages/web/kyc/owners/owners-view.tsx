@@ -33,7 +33,7 @@ import { asksOnce, asksOwner, asOneProblem } from './once.ts';
 import { OwnerCard } from './owner-card.tsx';
 import { OwnerPage } from './owner-page.tsx';
 import { OwnersHelp } from './owners-help.tsx';
-import { useWhole, WholeStatus } from './ownership-bar.tsx';
+import { OwnersProgress, useWhole, WholeStatus } from './ownership-bar.tsx';
 import { slicesOf } from './slices.ts';
 import { isShareAlone, isUnmet, type Met, pathOf, useOwnerPages } from './use-owner-pages.ts';
 import {
@@ -106,6 +106,7 @@ export function OwnersView({
   const owners = values.beneficialOwners;
   const has = form.field('hasBeneficialOwners');
   const yes = values.hasBeneficialOwners === 'YES';
+  const living = owners.filter(isAlive).length;
   const isAskedOnce = asksOnce(owners, content);
   const pages = useOwnerPages({
     form,
@@ -239,9 +240,7 @@ export function OwnersView({
       {yes ? (
         <>
           <div className="task-list">
-            <p className="owners-progress">
-              <strong>{texts('kyc.bo.progress', { done: pages.done, count: owners.filter(isAlive).length })}</strong>
-            </p>
+            <OwnersProgress done={pages.done} count={living} />
             {owners.map((owner, at) => {
               const id = idOf(pathOf(at));
               if (owner.gone) return <GoneBox key={at} id={id} owner={owner} onBack={() => takeBack(at, owner)} />;
@@ -263,11 +262,11 @@ export function OwnersView({
                 />
               );
             })}
-            <WholeStatus id={idOf('beneficialOwners')} isShown={content.shares} {...whole} />
+            <WholeStatus id={idOf('beneficialOwners')} isShown={content.shares && living > 0} {...whole} />
           </div>
           <PartsOf place={place} />
           {isAskedOnce ? <LawOnce form={form} content={content} /> : null}
-          {owners.some(isAlive) || content.handed ? null : (
+          {living > 0 || content.handed ? null : (
             <Alert>
               <p>{texts('kyc.bo.gone.nobodyLeft')}</p>
             </Alert>

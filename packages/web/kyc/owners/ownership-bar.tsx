@@ -85,3 +85,13 @@ export function WholeStatus({
     </div>
   );
 }
+
+/** Above the list of owners: how many are filled in; nothing where each answers for themself. */
+export function OwnersProgress({ done, count }: { readonly done: number; readonly count: number }) {
+  const texts = useTexts();
+  return count === 0 ? null : (
+    <p className="owners-progress">
+      <strong>{texts('kyc.bo.progress', { done, count })}</strong>
+    </p>
+  );
+}
