@@ -113,8 +113,11 @@ export const UNLIMITED = {
 };
 
 /** A second server on the same data, at the same moment and beside the same simulators, with circuit breakers of its own. */
-export async function another({ context, simulators, clock }: TestServer): Promise<TestServer> {
-  const env = { ...UNLIMITED.env, SIGNING_PROVIDER: context.config.SIGNING_PROVIDER };
+export async function another(
+  { context, simulators, clock }: TestServer,
+  more: Readonly<Record<string, string>> = {},
+): Promise<TestServer> {
+  const env = { ...UNLIMITED.env, SIGNING_PROVIDER: context.config.SIGNING_PROVIDER, ...more };
   const other = await startTestServer({ database: context.db, simulators, ...UNLIMITED, env });
   // Clocks that stand still at different moments: what the later one writes would never be due for the other.
   other.clock.set(clock.now());

@@ -112,7 +112,8 @@ onBoth(
       ['population-register', 'nonsense', 503, 'error.population.register.system.error'],
       ['population-register', 'slow', 504, 'error.gateway.timeout'],
     ] as const) {
-      const here = await another(server);
+      // The product's own limit, which tests do not have.
+      const here = await another(server, { OUTSIDE_TIMEOUT_MS: '2500' });
       worldOf(server).faults.set(system, { mode });
       const one = await applicant(here, 'provebanken', 'B05', '319000003');
       const before = performance.now();
