@@ -23,6 +23,9 @@ const LIST = join(folder, 'list.csv');
 writeFileSync(LIST, listText([{ id: 'LISTED-1', name: 'Viktor Provenko', sanctions: 'Programme' }]));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+/** Versions written so far: each is newer than all before it, whichever of the servers beside each other has seen those. */
+let written = 0;
+
 /** With the whole declaration, and a list of the tests' own. */
 const onBoth = onEveryDatabase({ ...UNLIMITED, env: { SCREENING_LIST: LIST } });
 
@@ -122,7 +125,8 @@ onBoth(
   async (server) => {
     const person = testPerson(server, 'P08');
     const listed = async (...names: string[]) => {
-      const rows = ['Viktor Provenko', ...names].map((name) => ({ id: name, name, sanctions: 'Programme' }));
+      const seen = `2026-11-21T06:00:0${(written += 1)}`;
+      const rows = ['Viktor Provenko', ...names].map((name) => ({ id: name, name, sanctions: 'Programme', seen }));
       writeFileSync(LIST, listText(rows));
       await server.context.screening.reload();
     };
