@@ -23,8 +23,9 @@ function report(): void {
   const isField = (target: EventTarget | null): target is Element =>
     target instanceof Element && target.matches('select, textarea, input:not([type="checkbox"], [type="radio"])');
   const typedIn = new WeakSet<Element>();
-  // A press into a field or a closed list is a part of the answer that follows.
-  addEventListener('pointerdown', ({ target }) => void (isField(target) || told()), true);
+  // A press into a field or a closed list is a part of the answer that follows. As it bubbles: one that met another element, since the page
+  // moved under it, is stopped on its way down by the browser's driver and made once more.
+  addEventListener('pointerdown', ({ target }) => void (isField(target) || told()));
   addEventListener(
     'input',
     ({ target }) => {
