@@ -53,7 +53,7 @@ test('N-064 on a first visit the start page has its heading in the typeface of t
   world,
 }) => {
   await page.addInitScript(() => {
-    // A page of a machine that stands still has its typeface as late as its program: the product's patience is not what is tried here.
+    // Slower timers: a busy machine has the typeface later than the product waits, and that wait is not what is tried here.
     const { setTimeout } = globalThis;
     globalThis.setTimeout = ((work: () => void, ms = 0, ...rest: unknown[]) =>
       setTimeout(work, ms * 20, ...rest)) as typeof globalThis.setTimeout;

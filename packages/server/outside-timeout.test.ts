@@ -1,4 +1,4 @@
-/** How long outside systems may take, of a setting: a register's answer and a log-in that are as late are waited for by one server and given up by another. */
+/** Deadline of outside calls as a setting: an answer of a register and of a log-in is waited for by one server and given up by another. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as api from '@bli-kunde/domain/business/api.ts';

@@ -6,6 +6,7 @@ import {
   OUTSIDE_SYSTEMS,
   type SecretSetting,
   secretsOf,
+  USUAL_DEADLINE,
 } from '@bli-kunde/domain/outside/systems.ts';
 import * as z from 'zod/mini';
 import { POOLERS } from './db/postgresql-settings.ts';
@@ -124,7 +125,7 @@ export const settingsSchema = z.object({
   /** Milliseconds that requests may wait for the processor before new ones are asked to come back. */
   BEHIND_AT_MS: z._default(z.coerce.number().check(z.positive()), 200),
   /** Milliseconds that a call to an outside system may take with all its attempts; 2500 lets an applicant have an answer within three seconds. BankID's signing, time stamps, revocation lists and the file scanner have limits of their own. */
-  OUTSIDE_TIMEOUT_MS: z._default(whole(500, 15_000), 2_500),
+  OUTSIDE_TIMEOUT_MS: z._default(whole(500, 15_000), USUAL_DEADLINE),
   /** Seconds that a server which is to stop goes on serving, with /health/ready at 503, so that balancers turn elsewhere first. */
   DRAIN_SECONDS: z._default(z.coerce.number().check(z.minimum(0), z.maximum(60)), 5),
   /** Seconds that a message to a person waits for others about the same application, to go out as one. */

@@ -26,6 +26,9 @@ export type CredentialKind =
   /** An assertion signed with a private key (RFC 7523), which the first of these settings that is set holds. */
   | { readonly kind: 'private-key'; readonly clientIds: readonly string[]; readonly keys: readonly string[] };
 
+/** Milliseconds for one call with all its attempts unless a setting tells otherwise: an applicant has an answer within three seconds. */
+export const USUAL_DEADLINE = 2_500;
+
 export interface OutsideSystemRow {
   /** In failures, metrics and a bank's settings. */
   readonly name: string;

@@ -1,16 +1,13 @@
 /** Shows what a person's own copy has of parts of another's declaration, and what the copy of whoever asked has not. */
 import assert from 'node:assert/strict';
-import type { OwnersContent } from '@bli-kunde/domain/kyc/owners/content.ts';
-import type { OwnersAnswer } from '@bli-kunde/domain/kyc/owners/answer.ts';
 import { formatInstant } from '@bli-kunde/domain/norway/oslo-date.ts';
-import { actorsAnswer } from '@bli-kunde/domain/kyc/sections/answers.fixture.ts';
-import { applicant } from '../business/journey.fixture.ts';
 import { textOf } from '../documents/pdf-text.fixture.ts';
 import { onFreshServers, UNLIMITED } from '../every-database.fixture.ts';
 import { enter } from '../guest.fixture.ts';
 import * as parts from '../kyc/handed.fixture.ts';
 import {
   accountantAnswers,
+  BANK,
   declaring,
   handed,
   OWNER,
@@ -23,8 +20,6 @@ import type { TestServer } from '../test-server.ts';
 import { accessPaper } from './access-paper.ts';
 
 const onBoth = onFreshServers(() => ({ ...UNLIMITED, env: {} }));
-const BANK = 'provebanken';
-const ORG = '319000011';
 const MINUTE = 60_000;
 
 async function copyOf({ context, clock }: TestServer, person: { readonly nationalId: string }): Promise<string> {
@@ -37,18 +32,13 @@ onBoth(
   'D-259 an own copy has what one answered as part of another’s declaration, or that one said no, and nothing of what others answered',
   async (server) => {
     const [astrid, wenche, sindre] = [testPerson(server, 'B01'), testPerson(server, 'B07'), testPerson(server, 'B12')];
-    const who = await applicant(server, BANK, 'B01', ORG, ['B01', 'B03']);
-    await who.answer('regnskap');
-    const session = await parts.opens(who, BANK, ORG);
+    const session = await declaring(server);
     const owner = await handed(session, OWNER);
     const tax = await handed(session, TAX);
 
-    const own = await parts.opensPart(await enter(server, BANK, wenche), BANK, owner);
+    await parts.opensPart(await enter(server, BANK, wenche), BANK, owner);
     assert.match(await copyOf(server, wenche), /Du har ikke svart/);
-    const content = (await parts.formOf(own)).sections[0]?.content as OwnersContent;
-    const plain = actorsAnswer('corporateBeneficialOwnerActorsV3', content) as OwnersAnswer;
-    const withHers = plain.beneficialOwners.map((one) => ({ ...one, address: 'Eiergata 7' }));
-    assert.equal(await parts.answers(own, { owners: { ...plain, beneficialOwners: withHers } }), 200);
+    const own = await ownerAnswers(server, owner, { address: 'Eiergata 7' });
     assert.equal((await parts.completes(own)).status, 200);
     const guest = await enter(server, BANK, sindre);
     await parts.opensPart(guest, BANK, tax);

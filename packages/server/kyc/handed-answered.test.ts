@@ -10,20 +10,21 @@ import {
   accountantAnswers,
   asked,
   declaring,
+  EXPOSED,
   frozenOf,
   guest,
   handed,
+  OTHER_OWNER,
   OWNER,
   ownerAnswers,
   ownersAnswered,
   reopened,
   sectionIn,
-  stateOf,
+  partStates,
   TAX,
 } from './handed-company.fixture.ts';
 
 const onBoth = onFreshServers(() => ({ ...UNLIMITED, env: {} }));
-const OTHER = { section: 'owners', owner: 'register-1' };
 const MINUTE = 60_000;
 
 onBoth('D-251 an owner is waited for as much as whoever answers a section', async (server) => {
@@ -43,7 +44,7 @@ onBoth(
     assert.equal(await answers(session), 200);
     await later(server, { days: 15 }, /^handed-parts$/);
     const fresh = await reopened(server);
-    assert.deepEqual(await stateOf(fresh, 'tax'), ['OVERDUE']);
+    assert.deepEqual(await partStates(fresh, 'tax'), ['OVERDUE']);
     const sindre = await guest(server, 'B12');
     assert.equal((await asked(sindre, part)).isOpen, true);
     assert.equal((await sectionIn(fresh, 'tax')).answered, false);
@@ -61,10 +62,7 @@ onBoth('D-252 a declaration is decided by what the owner answered, who is a poli
   const session = await declaring(server);
   const part = await handed(session, OWNER);
   assert.equal(await answers(session), 200);
-  const own = await ownerAnswers(server, part, {
-    isBeneficialOwnerPep: 'YES',
-    pep: [{ pepCountryCode: 'NOR', pepRelationType: 'PARLIAMENT_MEMBER' }],
-  });
+  const own = await ownerAnswers(server, part, EXPOSED);
   assert.equal((await completes(own)).status, 200);
   assert.equal((await completes(session)).status, 200);
   const { reasons } = await frozenOf(server, session.id);
@@ -116,10 +114,10 @@ onBoth(
 );
 
 onBoth(
-  'D-260 D-263 two owners who are both asked answer in either order, the later is refused where shares are too much, and whoever declares answers for none',
+  'D-260 D-263 of two owners who are both asked the first is taken while the other has not answered, the later is refused where shares are too much, and whoever declares answers for none',
   async (server) => {
     const session = await declaring(server, 'B05');
-    const [astrid, wenche] = [await handed(session, OTHER), await handed(session, OWNER)];
+    const [astrid, wenche] = [await handed(session, OTHER_OWNER), await handed(session, OWNER)];
     const plain = await ownersAnswered(session);
     assert.equal(await answers(session, { owners: { ...plain, hasBeneficialOwners: 'NO' } }), 400);
     assert.equal(await answers(session, { owners: { ...plain, hasBeneficialOwners: 'YES' } }), 200);
@@ -139,7 +137,7 @@ onBoth(
 
 onBoth('D-263 an owner answers though another has said no and nobody has answered in their place', async (server) => {
   const session = await declaring(server, 'B05');
-  const [astrid, wenche] = [await handed(session, OTHER), await handed(session, OWNER)];
+  const [astrid, wenche] = [await handed(session, OTHER_OWNER), await handed(session, OWNER)];
   const plain = await ownersAnswered(session);
   assert.equal(await answers(session, { owners: { ...plain, hasBeneficialOwners: 'YES' } }), 200);
   assert.equal((await refuses(await guest(server, 'B07'), wenche)).status, 204);

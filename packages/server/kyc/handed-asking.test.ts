@@ -6,8 +6,6 @@ import { kindOf } from '@bli-kunde/domain/kyc/sections/registry.ts';
 import * as privateApi from '@bli-kunde/domain/private/api.ts';
 import { privateWalk, SAVINGS } from '@bli-kunde/domain/private/walk.fixture.ts';
 import { tokenForPart } from '@bli-kunde/domain/kyc/parts-api.ts';
-import type { Owner } from '@bli-kunde/domain/kyc/owners/answer.ts';
-import type { Role } from '@bli-kunde/domain/cases/decisions.ts';
 import { takeCase } from '@bli-kunde/domain/advisor/work-api.ts';
 import { asAdvisor, rememberedAdvisor } from '../advisor/advisor.fixture.ts';
 import { asks, does, newestCase, opensAnswer } from '../advisor/questions.fixture.ts';
@@ -34,29 +32,24 @@ import {
   asked,
   BANK,
   declaring,
+  EXPOSED,
   frozenOf,
   guest,
   handed,
   keptPart,
+  OTHER_OWNER,
   OWNER,
   ownerAnswers,
   ownersAnswered,
   reopened,
   sectionIn,
-  stateOf,
+  partStates,
   TAX,
   TAX_ABROAD,
   told,
 } from './handed-company.fixture.ts';
 
 const onBoth = onFreshServers(() => ({ ...UNLIMITED, env: {} }));
-const ROLES: readonly Role[] = ['ADVISOR'];
-/** Held by an owner, so that the bank decides by hand. */
-const PEP: Partial<Owner> = {
-  isBeneficialOwnerPep: 'YES',
-  pep: [{ pepCountryCode: 'NOR', pepRelationType: 'PARLIAMENT_MEMBER' }],
-};
-const OTHER = { section: 'owners', owner: 'register-1' };
 
 onBoth(
   'D-243 nothing is handed on by whoever was asked, nor of a completed declaration, nor while the bank asks',
@@ -67,11 +60,11 @@ onBoth(
     const another = { firstName: 'Wenche', lastName: 'Eiermo', birthDate: testPerson(server, 'B07').birthDate };
     refusedWith(await hands(own, { section: 'tax', person: another }), 409, 'error.step.not.allowed');
     assert.equal((await takesBack(session, part)).status, 204);
-    assert.equal(await answers(session, { owners: await ownersAnswered(session, PEP) }), 200);
+    assert.equal(await answers(session, { owners: await ownersAnswered(session, EXPOSED) }), 200);
     assert.equal((await completes(session)).status, 200);
     refusedWith(await hands(session, TAX), 409, 'error.step.not.allowed');
 
-    const advisor = await asAdvisor(server, BANK, ROLES, 'Siri Saksbehandler');
+    const advisor = await asAdvisor(server, BANK, ['ADVISOR'], 'Siri Saksbehandler');
     await rememberedAdvisor(server, BANK, advisor.advisor);
     const id = await newestCase(server, BANK);
     const taken = await does(advisor, takeCase, id);
@@ -100,7 +93,7 @@ onBoth('D-243 whoever becomes a private customer hands nothing over', async (ser
 onBoth('D-243 an owner who applies is known by their number whatever they are called by now', async (server) => {
   const session = await declaring(server);
   const renamed = await enter(server, BANK, { ...testPerson(server, 'B01'), lastName: 'Nygift' });
-  const answer = await hands({ ...session, who: renamed }, OTHER);
+  const answer = await hands({ ...session, who: renamed }, OTHER_OWNER);
   refusedWith(answer, 400, 'error.bad.request');
   assert.match(answer.text, /"lastName"/);
 });
@@ -110,8 +103,8 @@ onBoth(
   async (server) => {
     const session = await declaring(server, 'B05');
     await handed(session, OWNER);
-    await handed(session, OTHER);
-    assert.deepEqual(await stateOf(session, 'owners'), ['ASKED', 'ASKED']);
+    await handed(session, OTHER_OWNER);
+    assert.deepEqual(await partStates(session, 'owners'), ['ASKED', 'ASKED']);
     const part = await handed(session, TAX);
     assert.equal((await refuses(await guest(server, 'B12'), part)).status, 204);
     const next = await handed(session, TAX);
@@ -119,7 +112,7 @@ onBoth(
       (await sectionIn(session, 'tax')).handed?.map(({ id, state }) => [id, state]),
       [[next, 'ASKED']],
     );
-    assert.deepEqual(await stateOf(session, 'owners'), ['ASKED', 'ASKED']);
+    assert.deepEqual(await partStates(session, 'owners'), ['ASKED', 'ASKED']);
   },
 );
 
@@ -170,12 +163,9 @@ onBoth(
   async (server) => {
     const session = await declaring(server);
     const [tax, owner] = [await handed(session, TAX), await handed(session, OWNER)];
-    const [astrid, wenche, sindre] = ['B01', 'B07', 'B12'].map((id) => testPerson(server, id)) as [
-      ReturnType<typeof testPerson>,
-      ReturnType<typeof testPerson>,
-      ReturnType<typeof testPerson>,
-    ];
-    const inviter = await enter(server, BANK, { ...sindre, nationalId: astrid.nationalId });
+    const wenche = testPerson(server, 'B07');
+    const { nationalId } = testPerson(server, 'B01');
+    const inviter = await enter(server, BANK, { ...testPerson(server, 'B12'), nationalId });
     for (const row of [await invited(inviter, tax), await inviter.call(tokenForPart, { part: tax })])
       refusedWith(row, 404, 'error.not.found');
     const namesake = await enter(server, BANK, { ...wenche, nationalId: testPerson(server, 'B06').nationalId });
@@ -188,7 +178,7 @@ onBoth(
 );
 
 onBoth(
-  'D-255 D-264 nothing that was begun or answered is kept after a no, or of what is taken back, and after completion nothing is',
+  'D-255 D-264 nothing that was begun or answered is kept after a no or of what is taken back, and once it is completed nothing is taken back',
   async (server) => {
     const session = await declaring(server);
     const refused = await handed(session, TAX);
@@ -226,9 +216,9 @@ onBoth(
     await later(server, { minutes: 2 }, /^handed-parts$/);
     assert.equal((await reminds(await reopened(server), part)).status, 204);
     await later(server, { days: 13 }, /^handed-parts$/);
-    assert.deepEqual(await stateOf(await reopened(server), 'tax'), ['ASKED']);
+    assert.deepEqual(await partStates(await reopened(server), 'tax'), ['ASKED']);
     await later(server, { days: 1 }, /^handed-parts$/);
-    assert.deepEqual(await stateOf(await reopened(server), 'tax'), ['OVERDUE']);
+    assert.deepEqual(await partStates(await reopened(server), 'tax'), ['OVERDUE']);
     assert.equal((await completes(await accountantAnswers(server, part))).status, 200);
     refusedWith(await reminds(await reopened(server), part), 409, 'error.step.not.allowed');
   },

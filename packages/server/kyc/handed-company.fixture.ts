@@ -19,6 +19,12 @@ export const BANK = 'provebanken';
 export const ORG = '319000011';
 /** Owner by the register with the lesser share: B07. The other, `register-1`, is B01. */
 export const OWNER = { section: 'owners', owner: 'register-2' };
+export const OTHER_OWNER = { section: 'owners', owner: 'register-1' };
+/** Said by an owner who is a politician, so that the bank decides by hand. */
+export const EXPOSED: Partial<Owner> = {
+  isBeneficialOwnerPep: 'YES',
+  pep: [{ pepCountryCode: 'NOR', pepRelationType: 'PARLIAMENT_MEMBER' }],
+};
 /** An accountant, whom no register names: B12. */
 export const ACCOUNTANT = { firstName: 'Sindre', lastName: 'Styremoen', birthDate: '1981-07-17' };
 export const TAX = { section: 'tax', person: ACCOUNTANT };
@@ -34,8 +40,7 @@ export async function declaring(server: TestServer, by = 'B01'): Promise<Session
   return opens(applying, BANK, ORG);
 }
 /** The same declaration in a session of another day. */
-export const reopened = async (server: TestServer, by = 'B01'): Promise<Session> =>
-  opens(await guest(server, by), BANK, ORG);
+export const reopened = async (server: TestServer): Promise<Session> => opens(await guest(server, 'B01'), BANK, ORG);
 
 /** Gives the id of the invitation. */
 export async function handed(session: Session, body: object): Promise<string> {
@@ -49,7 +54,7 @@ export const keptPart = async ({ context }: TestServer, id: string): Promise<Sto
   (await partsById(context.db, context.vault, [id]))[0] ?? assert.fail(`no part ${id}`);
 export const sectionIn = async (session: Session, id: string): Promise<FormSection> =>
   (await formOf(session)).sections.find((section) => section.id === id) ?? assert.fail(id);
-export const stateOf = async (session: Session, section: string) =>
+export const partStates = async (session: Session, section: string) =>
   (await sectionIn(session, section)).handed?.map(({ state }) => state);
 export async function asked(who: Guest, part: string): Promise<Invitation> {
   const answer = await invited(who, part);

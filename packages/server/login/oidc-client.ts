@@ -1,4 +1,5 @@
 /** A client of OpenID Connect providers: found by their issuer, called within a deadline, known by a key of ours or a secret (S-154, R-135). */
+import { USUAL_DEADLINE } from '@bli-kunde/domain/outside/systems.ts';
 import { withoutEnd } from '@bli-kunde/domain/norway/plain-ends.ts';
 import { circuitBreaker, ConsecutiveBreaker, handleAll, isBrokenCircuitError } from 'cockatiel';
 import { importJWK, type JWK } from 'jose';
@@ -44,7 +45,7 @@ export interface OidcClientOptions {
   readonly jwk: JWK;
   /** Time by which the metadata grows old. */
   readonly now: () => Date;
-  /** Milliseconds for one call; three seconds are all that a person should wait. */
+  /** Milliseconds for one call; {@link USUAL_DEADLINE} unless told. */
   readonly limit?: number;
   /** Milliseconds that a failing provider is left in peace. */
   readonly rest?: number;
@@ -71,7 +72,7 @@ export interface OidcClient {
 }
 
 export function oidcClient(options: OidcClientOptions): OidcClient {
-  const { issuer, clientId, clientSecret, jwk, now, limit = 2_500, rest = 5_000 } = options;
+  const { issuer, clientId, clientSecret, jwk, now, limit = USUAL_DEADLINE, rest = 5_000 } = options;
   const { system = SYSTEM, watched } = options;
   const breaker = circuitBreaker(handleAll, { halfOpenAfter: rest, breaker: new ConsecutiveBreaker(5) });
   let keysAt = '';

@@ -9,6 +9,7 @@ import {
   isBrokenCircuitError,
   isBulkheadRejectedError,
 } from 'cockatiel';
+import { USUAL_DEADLINE } from '@bli-kunde/domain/outside/systems.ts';
 import type { Stopwatch } from '../clock.ts';
 import { type Answers, type Body, encode, readAnswer, type Reader } from './outside-answer.ts';
 import { type KeptAnswers, questionOf } from './kept-answers.ts';
@@ -68,7 +69,7 @@ export interface OutsideSystemOptions {
   readonly places?: PersonPlaces;
   /** Shared by all systems; without it every question is asked. */
   readonly kept?: KeptAnswers;
-  /** Milliseconds for one call with all its attempts; 2,500 unless told, so that an applicant has an answer within 3 s. */
+  /** Milliseconds for one call with all its attempts; {@link USUAL_DEADLINE} unless told. */
   readonly limit?: number;
   /** Calls at the same time; as many again may wait. */
   readonly concurrency?: number;
@@ -134,7 +135,7 @@ const counts = (error: Error): boolean => error instanceof OutsideFailure && err
 /** Opens one outside system; its breaker, bulkhead and retry budget live as long as the returned object. */
 export function outsideSystem(options: OutsideSystemOptions): OutsideSystem {
   const { system, stopwatch } = options;
-  const limit = options.limit ?? 2_500;
+  const limit = options.limit ?? USUAL_DEADLINE;
   const concurrency = options.concurrency ?? 32;
   const breaker: CircuitBreakerPolicy = circuitBreaker(handleWhen(counts), {
     halfOpenAfter: options.restAfterFailures ?? 5_000,
