@@ -21,6 +21,7 @@ import type { Outbox } from './outbox/outbox.ts';
 import type { AdvisorProvider } from './login/advisor-provider.ts';
 import type { IdentityProvider } from './login/provider.ts';
 import type { Notices } from './notices/notices.ts';
+import type { AnnualAccountsRegister } from './registers/annual-accounts.ts';
 import type { AuthorizedParties } from './registers/authorized-parties.ts';
 import type { BeneficialOwnerRegister } from './registers/beneficial-owner-register.ts';
 import type { BusinessRegister } from './registers/business-register.ts';
@@ -68,6 +69,7 @@ export interface Context {
   readonly advisorProviders: ReadonlyMap<string, AdvisorProvider>;
   readonly businessRegister: BusinessRegister;
   readonly businessRegisterFeed: BusinessRegisterFeed;
+  readonly annualAccounts: AnnualAccountsRegister;
   readonly authorizedParties: AuthorizedParties;
   readonly organisationRoles: OrganisationRoles;
   readonly beneficialOwnerRegister: BeneficialOwnerRegister;

@@ -4,6 +4,7 @@ import type { Context } from './context.ts';
 import type { OutsideClients } from './create-outside-clients.ts';
 import { tokensByBank } from './registers/access-token.ts';
 import { altinnTokens } from './registers/altinn-token.ts';
+import { annualAccountsRegister } from './registers/annual-accounts.ts';
 import { type AuthorizedParties, authorizedParties } from './registers/authorized-parties.ts';
 import { beneficialOwnerRegister } from './registers/beneficial-owner-register.ts';
 import { type BusinessRegister, businessRegister } from './registers/business-register.ts';
@@ -43,7 +44,12 @@ export const businessRegisterAt = (
 type Around = Pick<EntryParts, 'clock' | 'wallClock' | 'log'>;
 type OrganisationRegisters = Pick<
   Context,
-  'businessRegister' | 'businessRegisterFeed' | 'authorizedParties' | 'organisationRoles' | 'beneficialOwnerRegister'
+  | 'businessRegister'
+  | 'businessRegisterFeed'
+  | 'annualAccounts'
+  | 'authorizedParties'
+  | 'organisationRoles'
+  | 'beneficialOwnerRegister'
 >;
 type PopulationRegisters = Pick<Context, 'populationRegister' | 'populationEvents'>;
 type BankSystems = Pick<
@@ -83,6 +89,8 @@ function organisationRegisters(config: Config, deps: Around, clients: OutsideCli
   return {
     businessRegister: units,
     businessRegisterFeed: businessRegisterFeed(unitsSystem),
+    // A breaker of its own: the accounts of every financial undertaking are answered with 500, and units are there all the same.
+    annualAccounts: annualAccountsRegister(open('business-register')),
     authorizedParties: altinn,
     organisationRoles: organisationRoles(altinn, units, deps.clock),
     beneficialOwnerRegister: beneficialOwnerRegister(

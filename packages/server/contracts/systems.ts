@@ -13,6 +13,7 @@ import { opensanctions } from './opensanctions.ts';
 import { oidcContract } from './oidc.ts';
 import { maskinporten } from './maskinporten.ts';
 import { reelleRettighetshavere } from './reelle-rettighetshavere.ts';
+import { regnskapsregisteret } from './regnskapsregisteret.ts';
 import { revocationListContract } from './revocation-list.ts';
 import { signicatSign } from './signicat-sign.ts';
 import { smsContract } from './sms.ts';
@@ -32,6 +33,7 @@ export const CONTRACTS: readonly Contract[] = [
   oidcContract,
   maskinporten,
   reelleRettighetshavere,
+  regnskapsregisteret,
   revocationListContract,
   signicatSign,
   smsContract,

@@ -1,9 +1,10 @@
-/** The business register over HTTP: units, roles, signature rights and the certificate of registration. */
+/** The business register over HTTP: units, roles, signature rights, the certificate of registration, and company accounts beside it. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { addFaultHooks } from '../control/fault-hooks.ts';
 import type { Organisation } from '../people/person.ts';
 import { keepContract } from '../contracts/contract.ts';
 import type { World } from '../world.ts';
+import { annualAccounts } from './annual-accounts.ts';
 import { certificateOfRegistration } from './certificate.ts';
 import { changeFeeds } from './change-feeds.ts';
 import { searchJson, SUB_UNITS, subUnitJson, type UnitQuery } from './unit-search.ts';
@@ -41,6 +42,7 @@ function answering({ origin, people }: Pick<World, 'origin' | 'people'>) {
 export async function businessRegister(app: FastifyInstance, world: World): Promise<void> {
   await app.register(async (part) => units(part, world));
   await app.register(async (part) => rights(part, world));
+  await app.register(async (part) => annualAccounts(part, world));
   // A part of its own: Fastify gives hooks of the whole to parts that stand already, and each fault would be met twice.
   await app.register(async (part) => certificates(part, world));
 }

@@ -1,5 +1,6 @@
 /** Writes a test organisation as the public register of units does. */
 import type { Organisation } from '../people/person.ts';
+import { filedYear, shareCapital } from './annual-accounts.ts';
 import { FORM_NAMES, MUNICIPALITIES } from './names.ts';
 
 const API = '/enhetsregisteret/api';
@@ -8,7 +9,6 @@ const FIRST_REGISTERED = '2018-04-20';
 const registeredOn = (founded: string): string => (founded > FIRST_REGISTERED ? founded : FIRST_REGISTERED);
 
 const NOT_IN_BUSINESS_ENTERPRISE_REGISTER = ['ENK', 'FLI', 'STI'];
-const SHARE_COMPANIES = ['AS', 'ASA'];
 
 /** The organisation's form with the register's name and link. */
 export function formJson(origin: string, code: string) {
@@ -34,6 +34,8 @@ export function unitJson(origin: string, organisation: Organisation): Record<str
     `naeringskode${index + 1}`,
     { kode: code.code, beskrivelse: code.name },
   ]);
+  const accountsOf = filedYear(organisation);
+  const capital = shareCapital(organisation);
   const enterprise = !NOT_IN_BUSINESS_ENTERPRISE_REGISTER.includes(form);
   return {
     ...head,
@@ -58,18 +60,18 @@ export function unitJson(origin: string, organisation: Organisation): Record<str
     registrertIForetaksregisteret: enterprise,
     registrertIStiftelsesregisteret: form === 'STI',
     registrertIFrivillighetsregisteret: form === 'FLI',
-    ...(SHARE_COMPANIES.includes(form)
-      ? {
-          sisteInnsendteAarsregnskap: '2025',
+    ...(accountsOf === null ? {} : { sisteInnsendteAarsregnskap: accountsOf }),
+    ...(capital === null
+      ? {}
+      : {
           kapital: {
-            belop: form === 'ASA' ? 1_000_000 : 30_000,
+            belop: capital,
             antallAksjer: 300,
             type: 'Aksjekapital',
             valuta: 'NOK',
             innfortDato: '2018-04-20',
           },
-        }
-      : {}),
+        }),
     konkurs: stub.konkurs ?? false,
     ...(stub.konkursdato ? { konkursdato: stub.konkursdato } : {}),
     underAvvikling: false,

@@ -1,4 +1,4 @@
-/** Holds every recorded answer of the business register and of rights of signing to the schema of its contract. */
+/** Holds every recorded answer of the business register, of rights of signing and of company accounts to the schema of its contract. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -14,9 +14,10 @@ const BY_NAME: readonly (readonly [RegExp, string])[] = [
   [/^feil/, 'fault'],
   [/^enhet/, 'unit'],
   [/^(signatur|prokura)/, 'rights'],
+  [/^regnskap-/, 'accounts'],
 ];
 
-for (const system of ['enhetsregisteret', 'fullmakt'])
+for (const system of ['enhetsregisteret', 'fullmakt', 'regnskapsregisteret'])
   test(`R-070 every recorded answer of ${system} keeps its contract`, () => {
     const folder = join(import.meta.dirname, system);
     const files = readdirSync(folder).filter((file) => file.endsWith('.json') && !file.endsWith('.schema.json'));

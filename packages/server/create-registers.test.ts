@@ -1,0 +1,33 @@
+/** Adapters as the composition root opens them, before a register that the test answers for. */
+import assert from 'node:assert/strict';
+import { afterEach, test } from 'node:test';
+import { answer, closeListeners, listen } from './registers/listener.fixture.ts';
+import { OutsideFailure } from './registers/outside-failure.ts';
+import { startEmbeddedServer } from './test-server.ts';
+
+afterEach(closeListeners);
+
+const call = { correlationId: 'c-1', bank: 'provebanken' };
+const NUMBER = '319000216';
+
+test('R-311 accounts that are answered with 500 time and again open a breaker of their own, and units are asked for as before', async () => {
+  const { baseUrl } = await listen(({ path }, response) =>
+    path.startsWith('/regnskapsregisteret/')
+      ? answer(response, { status: '500', error: 'Internal Server Error' }, 500)
+      : answer(response, { organisasjonsnummer: NUMBER, navn: 'PRØVEFINANS FORVALTNING AS' }),
+  );
+  const server = await startEmbeddedServer({ env: { BUSINESS_REGISTER_ORIGIN: baseUrl } });
+  try {
+    const { annualAccounts, businessRegister } = server.context;
+    const reasons: string[] = [];
+    for (let asked = 0; asked < 8; asked++)
+      await annualAccounts.latest(NUMBER, call).catch((error: unknown) => {
+        if (!(error instanceof OutsideFailure)) throw error;
+        reasons.push(error.reason);
+      });
+    assert.ok(reasons.includes('open'), reasons.join(' '));
+    assert.equal((await businessRegister.unit(NUMBER, call)).kind, 'found');
+  } finally {
+    await server.close();
+  }
+});
