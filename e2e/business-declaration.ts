@@ -1,5 +1,5 @@
 /** The declaration of a business, section by section as it is asked, in the plainest answers and the fewest presses. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import * as hand from './by-hand.ts';
 import { openOwner, ownerBlock, saveOwner } from './one-section.ts';
 import { NONE_OF_THIS } from './private-declaration.ts';
@@ -29,24 +29,28 @@ export interface LeftOwner {
 /** Told of each screen, by its heading. */
 type Arrived = (title: string) => Promise<void>;
 
-/** Only what no register has said of them; where that is the share alone, the list itself asks for it. */
+/** Birth country and address, where they stand empty. */
+async function fillPerson(card: Locator): Promise<void> {
+  const birthCountry = card.getByRole('combobox', { name: t('kyc.bo.birthCountry') });
+  if (!(await birthCountry.isVisible()) || (await birthCountry.inputValue()) !== '') return;
+  await card.getByRole('button', { name: `${countryName('NO')} ${t('kyc.bo.birthCountry')}` }).click();
+  await expect(birthCountry).toHaveValue(countryName('NO'));
+  // The code at its end is put where it belongs.
+  await card.getByLabel(t('kyc.bo.address'), { exact: true }).fill('Prøveveien 1, 0155');
+  await card.getByLabel(t('kyc.bo.ownership'), { exact: true }).focus();
+  await expect(card.getByLabel(t('kyc.bo.postalPlace'), { exact: true })).toHaveValue('OSLO');
+}
+
+/** Only what no register has said of them; where that is little, the list itself asks for it. */
 async function fillOwner(page: Page, n: number, share: string, arrived: Arrived): Promise<void> {
-  const listed = ownerBlock(page, n).getByLabel(t('kyc.bo.ownership'), { exact: true });
-  await expect(listed).toBeVisible();
-  await listed.fill(share);
-  await listed.blur();
-  if (await ownerBlock(page, n).getByText(t('kyc.card.done'), { exact: true }).isVisible()) return;
+  const listed = ownerBlock(page, n);
+  await listed.getByLabel(t('kyc.bo.ownership'), { exact: true }).fill(share);
+  await fillPerson(listed);
+  await listed.getByLabel(t('kyc.bo.ownership'), { exact: true }).blur();
+  if (await listed.getByText(t('kyc.card.done'), { exact: true }).isVisible()) return;
   const card = await openOwner(page, n);
   await arrived((await card.getByRole('heading', { level: 1 }).textContent()) ?? '');
-  const birthCountry = card.getByRole('combobox', { name: t('kyc.bo.birthCountry') });
-  if ((await birthCountry.isVisible()) && (await birthCountry.inputValue()) === '') {
-    await card.getByRole('button', { name: `${countryName('NO')} ${t('kyc.bo.birthCountry')}` }).click();
-    await expect(birthCountry).toHaveValue(countryName('NO'));
-    // The code at its end is put where it belongs.
-    await card.getByLabel(t('kyc.bo.address'), { exact: true }).fill('Prøveveien 1, 0155');
-    await card.getByLabel(t('kyc.bo.ownership'), { exact: true }).focus();
-    await expect(card.getByLabel(t('kyc.bo.postalPlace'), { exact: true })).toHaveValue('OSLO');
-  }
+  await fillPerson(card);
   await saveOwner(card);
 }
 
@@ -73,8 +77,8 @@ const sections = (left?: LeftOwner): Readonly<Record<string, (page: Page, arrive
     if (left !== undefined) await leaveOwner(page, left, arrived);
     const own = left === undefined ? SHARES : SHARES.slice(0, 1);
     for (const [at, share] of own.entries()) await fillOwner(page, at + 1, share, arrived);
-    if (left === undefined) await page.getByRole('checkbox', { name: t('kyc.bo.once.none') }).check();
-    else await left.answers();
+    await page.getByRole('checkbox', { name: left === undefined ? t('kyc.bo.once.none') : word(NONE_OF_THIS) }).check();
+    await left?.answers();
     await page.getByRole('radio', { name: t('kyc.actor.confirm') }).check();
     await goOn(page);
   },
@@ -83,13 +87,17 @@ const sections = (left?: LeftOwner): Readonly<Record<string, (page: Page, arrive
   [t('kyc.pep.title')]: (page) => noneOfThis(page),
   [word('Virksomheten og banken')]: async (page) => {
     await expect(page.getByText(word('Daglig drift og betalinger'), { exact: false })).toBeVisible();
-    await page.getByLabel(word('Hva driver virksomheten med?')).fill('Vi bygger hus for folk i Bergen');
-    for (const list of await page.locator('main select').all()) await list.selectOption({ index: 1 });
+    // What the registers have is filled in, and stands.
+    const activity = page.getByLabel(word('Hva driver virksomheten med?'));
+    if ((await activity.inputValue()) === '') await activity.fill('Vi bygger hus for folk i Bergen');
+    for (const list of await page.locator('main select').all())
+      if ((await list.inputValue()) === '') await list.selectOption({ index: 1 });
     await page.getByRole('checkbox', { name: word(NONE_OF_THIS) }).check();
     await goOn(page);
   },
   [word('Virksomhetens inntekter')]: async (page) => {
-    await page.getByLabel(word('Salg av varer og tjenester')).check();
+    const sales = page.getByLabel(word('Salg av varer og tjenester'));
+    if (!(await sales.isChecked())) await sales.check();
     await goOn(page, t('common.next'));
   },
 });

@@ -566,6 +566,42 @@ test('K-126 K-130 the seventh version asks a company word by word what the sixth
     ]);
 });
 
+test('D-266 D-267 the eleventh version asks a company word by word what the tenth did, and registers fill in what they have', () => {
+  const [before, now] = [10, 11].map((version) => {
+    const { sections } =
+      shipped.find((each) => each.process === 'BECOME_CORPORATE_CUSTOMER' && each.version === version) ?? assert.fail();
+    return JSON.parse(
+      JSON.stringify(sections, (key, value: unknown) => (['fromRegister', 'forVat'].includes(key) ? undefined : value)),
+    ) as unknown;
+  });
+  assert.deepEqual(now, before);
+  const accounts = { until: '2025-12-31', revenue: 8_400_000, paidInEquity: 30_000, retainedEquity: 2_150_000 };
+  const filled = (business: NonNullable<CaseFacts['business']>) => {
+    const sections = sectionsOf(opened('BECOME_CORPORATE_CUSTOMER', 'AS', { business }), context);
+    const contentOf = (id: string) => sections.find(({ row }) => row.id === id)?.content;
+    return {
+      answers: (contentOf('use') as DynamicContent).questions.flatMap(({ id, prefilled }) =>
+        prefilled ? [`${id} ${prefilled.answer}`] : [],
+      ),
+      sources: (contentOf('income') as { suggested?: string[] }).suggested ?? [],
+    };
+  };
+  assert.deepEqual(filled({ activity: 'Oppføring av bygninger.', isInVatRegister: true, accounts }), {
+    answers: ['BM_ACTIVITY Oppføring av bygninger.', 'BM_TURNOVER 2M_10M', 'BM_EQUITY PROFIT'],
+    sources: ['SALES'],
+  });
+  const steps = [0, 99_999, 100_000, 499_999, 500_000, 2_000_000, 9_999_999, 10_000_000];
+  assert.deepEqual(
+    steps.map((revenue) => {
+      const { answers } = filled({ activity: null, isInVatRegister: null, accounts: { ...accounts, revenue } });
+      return answers[0]?.replace('BM_TURNOVER ', '');
+    }),
+    ['NONE', 'LT100', '100_500', '100_500', '500_2M', '2M_10M', '2M_10M', 'GT10M'],
+  );
+  const NOTHING = { answers: [], sources: [] };
+  assert.deepEqual(filled({ activity: null, isInVatRegister: null, accounts: null }), NOTHING);
+});
+
 test('K-097 the fourth version asks a disponent and a guarantor of exposed persons in one list, and everything else as the third', () => {
   for (const process of ['BECOME_DISPONENT_CUSTOMER', 'BECOME_GUARANTOR_CUSTOMER'] as const) {
     const [before, now] = [3, 4].map(

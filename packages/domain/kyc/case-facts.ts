@@ -33,6 +33,21 @@ export interface CaseFacts {
     readonly sector?: Organisation['sector'] | undefined;
     readonly home?: Organisation['home'] | undefined;
   } | null;
+  /**
+   * Registers' words and figures of the business, for a form to fill in and the customer to confirm or correct; a part is null where its
+   * register has none of it or gave no answer.
+   */
+  readonly business?: {
+    readonly activity: string | null;
+    readonly isInVatRegister: boolean | null;
+    /** Last annual accounts filed, in whole kroner; `until` is the last day of their period, `YYYY-MM-DD`. */
+    readonly accounts: {
+      readonly until: string;
+      readonly revenue: number | null;
+      readonly paidInEquity: number | null;
+      readonly retainedEquity: number | null;
+    } | null;
+  } | null;
   /** Names of the products applied for. */
   readonly products: readonly string[];
   /** The same by codes of our own, which conditions look at; null or left out means unknown, never that there are none. */

@@ -14,6 +14,10 @@ export interface Organisation {
   readonly registeredOn?: string;
   readonly businessCodes: readonly { readonly code: string; readonly name: string }[];
   readonly employees: number | null;
+  /** Line of business in the register's own words; left out where the register has none, and of what was kept before it was read. */
+  readonly activity?: string;
+  /** True if it is registered for value added tax; left out where the register does not say, and of what was kept before. */
+  readonly isInVatRegister?: boolean;
   /** Conditions that an advisor must look at; left out in data from before the register was asked about them. */
   readonly conditions?: readonly Condition[];
   readonly notes?: readonly RegisterNote[];

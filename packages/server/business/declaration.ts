@@ -6,6 +6,7 @@ import { answeredTo } from '../http/call.ts';
 import { organisationKey } from '../db/look-up-keys.ts';
 import type { DeclarationJourney } from '../kyc/journey.ts';
 import { answeringOwner, companyActors } from '../kyc/company-actors.ts';
+import { registeredBusiness } from '../kyc/registered-business.ts';
 import { signersOf } from '../rescreening/organisation-now.ts';
 import { registerTrail } from '../registers/register-trail.ts';
 import { administratorOnCase } from './administrators.ts';
@@ -24,17 +25,22 @@ export const businessDeclaration: DeclarationJourney = {
     if (application === null) throw new Refusal('error.not.found');
     assertMaySave((await applications.factsNow(context, call, application)).facts, 'kyc');
     const trail = registerTrail();
-    const actors = await companyActors(context, organisationNumber, trail, call.outside);
+    const { organisation } = application.document;
+    const [actors, business] = await Promise.all([
+      companyActors(context, organisationNumber, trail, call.outside),
+      registeredBusiness(context, organisation, trail, call.outside),
+    ]);
     const owner = await answeringOwner(context, call.session.person, actors.beneficialOwners, trail, call.outside);
     await trail.leave(context.db, { kind: 'application', id: application.id }, answeredTo(context, call));
     return {
       applicationId: application.id,
       subjectKey,
       facts: {
-        organisation: organisationFacts(organisationNumber, application.document.organisation),
+        organisation: organisationFacts(organisationNumber, organisation),
         ...declaredProducts(application.document, call.bank.texts),
         ...actors,
         answeringOwner: owner,
+        business,
       },
     };
   },

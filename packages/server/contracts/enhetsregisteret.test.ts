@@ -231,3 +231,20 @@ test('R-087 the feeds tell which units changed and how far they are read, and a 
   assert.deepEqual(await valueOf('sok-tomt.json'), {});
   assert.deepEqual(await outcome('feil-400.json'), { kind: 'fault', reason: 'refused' });
 });
+
+test('D-266 D-267 what a unit does goes before what its statutes let it do, its lines as one text, and a silence is no text and no answer', async () => {
+  const of = async (change: object) => {
+    const { organisation } = await found('enhet-as.json', (json: object) => ({ ...json, ...change }));
+    return [organisation.activity, organisation.isInVatRegister];
+  };
+  assert.deepEqual(await of({}), ['Oppføring av bygninger.', true]);
+  assert.deepEqual(await of({ aktivitet: ['Oppføring av', 'bygninger. '] }), ['Oppføring av bygninger.', true]);
+  const purpose = 'Drive entreprenørvirksomhet og det som hører til.';
+  for (const none of [undefined, null, [], ' ', [' ']])
+    assert.deepEqual(await of({ aktivitet: none }), [purpose, true]);
+  assert.deepEqual(await of({ aktivitet: [], vedtektsfestetFormaal: null, registrertIMvaregisteret: false }), [
+    undefined,
+    false,
+  ]);
+  assert.deepEqual(await of({ registrertIMvaregisteret: 'kanskje' }), ['Oppføring av bygninger.', undefined]);
+});

@@ -257,6 +257,17 @@ const ACTING_ROLES = ['ROLE_HOLDER', 'ADMINISTRATOR'] as const;
 const HOME_FIELDS = ['sector', 'home', 'isPublic'] as const;
 /** The version of the bank's own policy of risk, and the region that its trials count by. */
 const POLICY_FIELDS = ['policy', 'postalRegion'] as const;
+/** Facts of a business by the registers, for its form to fill in. */
+const BUSINESS_FIELDS = [
+  'business',
+  'activity',
+  'isInVatRegister',
+  'accounts',
+  'until',
+  'revenue',
+  'paidInEquity',
+  'retainedEquity',
+] as const;
 
 type First = (typeof FIRST_WORDS)[number];
 type Later = (typeof LATER_WORDS)[number] | (typeof RENEWAL_WORDS)[number];
@@ -272,6 +283,7 @@ type Field =
   | (typeof HOME_FIELDS)[number]
   | (typeof ACTING_FIELDS)[number]
   | (typeof POLICY_FIELDS)[number]
+  | (typeof BUSINESS_FIELDS)[number]
   | Condition;
 /** Those from before some were frozen have not got them. */
 type Named<Value> = Readonly<Record<First, Value> & Partial<Record<Later, Value>>>;
@@ -362,6 +374,12 @@ const WITH_PRINCIPALS: Row = {
   codes: { ...WITH_ACTING.codes, ...keyed(PRINCIPAL_ROLES, (role) => `advisor.hit.role.${role}`) },
 };
 
+const WITH_POLICY: Row = {
+  ...WITH_PRINCIPALS,
+  from: '2026-12-02',
+  fields: { ...WITH_PRINCIPALS.fields, ...field(POLICY_FIELDS) },
+};
+
 /**
  * Oldest first. Once declarations have been completed with a row, neither it nor its texts are edited: another word is another
  * key, in a row of its own day.
@@ -382,11 +400,8 @@ const ROWS: readonly Row[] = [
   WITH_LISTS,
   WITH_ACTING,
   WITH_PRINCIPALS,
-  {
-    ...WITH_PRINCIPALS,
-    from: '2026-12-02',
-    fields: { ...WITH_PRINCIPALS.fields, ...field(POLICY_FIELDS) },
-  },
+  WITH_POLICY,
+  { ...WITH_POLICY, from: '2026-12-03', fields: { ...WITH_POLICY.fields, ...field(BUSINESS_FIELDS) } },
 ];
 
 /** Those for a declaration that was completed on a day, `YYYY-MM-DD`, in a bank's wording; before the first ones, the first. */

@@ -69,6 +69,9 @@ const UNIT = {
   antallAnsatte: optional(count),
   harRegistrertAntallAnsatte: optional(flag),
   institusjonellSektorkode: optional(coded),
+  aktivitet: optional(lines),
+  vedtektsfestetFormaal: optional(lines),
+  registrertIMvaregisteret: optional(flag),
   underlagtLovgivningLandKode: optional(text),
   registreringsnummerIHjemlandet: optional(text),
   epostadresse: optional(text),
@@ -144,6 +147,7 @@ export function unitOf(unit: Unit, number: string, unread: number): UnitAnswer {
       conditions: conditionsOf(unit, unread),
       notes: unit.paategninger.map(noteOf),
       ...sectorOf(unit),
+      ...activityOf(unit),
       ...homeOf(unit),
     },
     contact: { email: unit.epostadresse ?? null, phone: phoneDigits(unit.mobil) ?? phoneDigits(unit.telefon) },
@@ -152,6 +156,16 @@ export function unitOf(unit: Unit, number: string, unread: number): UnitAnswer {
 
 const sectorOf = ({ institusjonellSektorkode: sector }: Unit): Pick<Organisation, 'sector'> =>
   sector === undefined ? {} : { sector: sector.kode };
+
+/** Lines of the register are cut anywhere: they are one text. What it does goes before what its statutes let it do (D-266). */
+function activityOf({
+  aktivitet,
+  vedtektsfestetFormaal,
+  registrertIMvaregisteret: vat,
+}: Unit): Pick<Organisation, 'activity' | 'isInVatRegister'> {
+  const [activity] = [aktivitet, vedtektsfestetFormaal].flatMap((written = []) => written.join(' ').trim() || []);
+  return { ...(activity === undefined ? {} : { activity }), ...(vat === undefined ? {} : { isInVatRegister: vat }) };
+}
 
 /** Under which country's law a foreign enterprise stands, and its number there; left out where either is not told (D-065). */
 function homeOf({

@@ -21,6 +21,8 @@ export interface TextFieldProps extends FieldProps {
   readonly rows?: number;
   /** About how many characters are expected; the field is as wide as its answer. */
   readonly width?: 'short' | 'medium' | 'full';
+  /** Of the text, where it is not the page's. */
+  readonly lang?: string;
   readonly ref?: Ref<HTMLInputElement & HTMLTextAreaElement>;
 }
 
@@ -37,6 +39,7 @@ export function TextField({
   readOnly,
   rows = 1,
   width = 'full',
+  lang,
   ref,
   ...field
 }: TextFieldProps) {
@@ -60,6 +63,7 @@ export function TextField({
           autoComplete,
           maxLength,
           readOnly,
+          lang,
           className: `ds-input width-${width}`,
           onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
             if (validate) complaint.typed(currentTarget.value);

@@ -7,6 +7,25 @@ const DEEPEST = 3;
 const withoutChoices = ({ type, possibleValues, valueType }: Question | ListField): boolean =>
   (type === 'DROP_DOWN' || type === 'CHECKBOX_LIST') && valueType === undefined && !possibleValues?.length;
 
+/** Faults of a question that a register fills in: its answer is one of the choices, or a text. */
+function registerFaults({ type, possibleValues = [], fromRegister: from, prefilled }: Question): string[] {
+  const codes = !from || from.fact === 'activity' ? [] : from.fact === 'equity' ? [from.paidIn, from.retained] : [];
+  const steps = from?.fact === 'revenue' ? from.steps : [];
+  const limits = steps.map(({ below }) => below ?? Number.POSITIVE_INFINITY);
+  return [
+    ...(from && (from.fact === 'activity' ? type !== 'STRING' && type !== 'TEXT_AREA' : type !== 'DROP_DOWN')
+      ? [`can not be filled in with the register's ${from.fact}`]
+      : []),
+    ...[...codes, ...steps.map(({ code }) => code)]
+      .filter((code) => !possibleValues.some((item) => item.code === code))
+      .map((code) => `is filled in with '${code}', which can not be chosen`),
+    ...(limits.some((limit, at) => limit <= (limits[at - 1] ?? 0)) || (limits.at(-1) ?? Number.POSITIVE_INFINITY) < Number.POSITIVE_INFINITY
+      ? ['is filled in by steps that do not rise to one without an end']
+      : []),
+    ...(prefilled ? ['says itself what a register has, which only the register does'] : []),
+  ];
+}
+
 /** A suggestion is ticked in a list that everybody is asked. */
 function suggestionFaults({ type, possibleValues = [], forProducts, suggested }: Question): string[] {
   const codes = Object.values(forProducts ?? {}).flat();
@@ -34,6 +53,7 @@ function ownFaults(of: Question, depth: number): string[] {
     ...(shown !== undefined && !answers.includes(shown) ? [`can not be answered with '${shown}'`] : []),
     ...(of.minLength && of.maxLength && of.minLength > of.maxLength ? ['wants more characters than it takes'] : []),
     ...suggestionFaults(of),
+    ...registerFaults(of),
     ...(of.abroad === undefined ? [] : ['says itself that it is of payments abroad, which only its rule does']),
     ...(subQuestions.length > 0 && depth === DEEPEST ? [`has questions more than ${DEEPEST} deep`] : []),
   ].map((fault) => `question '${id}' ${fault}`);

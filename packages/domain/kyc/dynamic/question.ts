@@ -26,6 +26,28 @@ const productChoice = z.extend(choice, { onlyWith: z.optional(z.array(z.enum(PRO
 /** `COUNTRY` means that the countries of today are the possible values (K-087). */
 const valueType = z.optional(z.enum(['COUNTRY']));
 
+/** Fact of a register that fills in a question, with the answers that it comes to. */
+const fromRegister = z.discriminatedUnion('fact', [
+  z.strictObject({ fact: z.literal('activity') }),
+  /** Kroner in a year, lowest first; the last step has no `below`. */
+  z.strictObject({
+    fact: z.literal('revenue'),
+    steps: z
+      .array(z.strictObject({ below: z.optional(z.number().check(z.int(), z.minimum(1))), code: z.string() }))
+      .check(z.minLength(2)),
+  }),
+  /** By which is the larger part of it. */
+  z.strictObject({ fact: z.literal('equity'), paidIn: z.string(), retained: z.string() }),
+]);
+export type FromRegister = z.infer<typeof fromRegister>;
+
+const prefilled = z.strictObject({
+  answer: z.string(),
+  by: z.enum(['BUSINESS_REGISTER', 'ANNUAL_ACCOUNTS']),
+  /** That the accounts end in. */
+  year: z.optional(z.string()),
+});
+
 const listField = z.strictObject({
   code: z.string(),
   text: z.string(),
@@ -61,6 +83,10 @@ export interface Question {
   readonly forProducts?: Readonly<Partial<Record<ProductCode, readonly string[]>>> | undefined;
   /** Values suggested by the products applied for, as a browser gets them: shown, and an answer once it is sent in. */
   readonly suggested?: readonly string[] | undefined;
+  /** Register that fills the question in where nobody has answered it; of the questionnaire, as `forProducts`. */
+  readonly fromRegister?: FromRegister | undefined;
+  /** Answer of a register, as a browser gets it: filled in, and an answer once it is sent in. */
+  readonly prefilled?: z.infer<typeof prefilled> | undefined;
   /** True if its rows are payments to and from other countries, for the browser. */
   readonly abroad?: boolean | undefined;
   /** Purposes of the answer (`uses.ts`); kept in the questionnaire and not sent to a browser. */
@@ -84,6 +110,8 @@ export const question: z.ZodMiniType<Question> = z.lazy(() =>
     showSubQuestionsCondition: z.optional(z.string()),
     forProducts: z.optional(z.partialRecord(z.enum(PRODUCT_CODES), z.array(z.string()))),
     suggested: z.optional(z.array(z.string())),
+    fromRegister: z.optional(fromRegister),
+    prefilled: z.optional(prefilled),
     abroad: z.optional(z.boolean()),
     usedBy: z.optional(z.array(z.string())),
   }),

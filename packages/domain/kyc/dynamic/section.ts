@@ -1,6 +1,6 @@
 /** A section of questions that are data; both kinds of it are this one, asking all questions or some (K-031, K-032). */
 import { asOne } from '../rows/as-one.ts';
-import type { AppliedFor } from '../case-facts.ts';
+import type { AppliedFor, CaseFacts } from '../case-facts.ts';
 import { yesNo } from '../rows/yes-no.ts';
 import type { Lists } from '../lists.ts';
 import * as z from 'zod/mini';
@@ -23,7 +23,7 @@ import {
   question,
   shownUnder,
 } from './question.ts';
-import { suggestedBy, valuesWith } from './suggested.ts';
+import { prefilledBy, suggestedBy, valuesWith } from './suggested.ts';
 import { SERVER } from '../../server-side.ts';
 
 export const submitDynamicSection = endpoint(
@@ -45,16 +45,20 @@ export const dynamicContent = z.object({
 });
 export type DynamicContent = z.infer<typeof dynamicContent>;
 
+type AskedBy = AppliedFor & Pick<CaseFacts, 'business'>;
+
 /** A customer is asked, and not told which rules look at the answer. */
-const asAsked = (of: Question, appliedFor: AppliedFor): Question => {
-  const { usedBy = [], forProducts: _products, possibleValues, subQuestions, ...asked } = of;
+const asAsked = (of: Question, appliedFor: AskedBy): Question => {
+  const { usedBy = [], forProducts: _products, fromRegister: _register, possibleValues, subQuestions, ...asked } = of;
   const suggested = suggestedBy(of, appliedFor);
+  const prefilled = prefilledBy(of, appliedFor.business);
   return {
     ...asked,
     ...(possibleValues
       ? { possibleValues: valuesWith(of, appliedFor).map(({ code, text: worded }) => ({ code, text: worded })) }
       : {}),
     ...(suggested.length > 0 ? { suggested } : {}),
+    ...(prefilled ? { prefilled } : {}),
     ...(usedBy.some((use) => use.endsWith('high-risk-payments')) ? { abroad: true } : {}),
     ...(subQuestions ? { subQuestions: subQuestions.map((one) => asAsked(one, appliedFor)) } : {}),
   };
@@ -66,7 +70,7 @@ export function makeDynamicContent(
     ingress,
     asOne: list,
   }: { readonly ingress?: string | undefined; readonly asOne?: z.infer<typeof asOne> | undefined },
-  { lists, facts }: { readonly lists: Lists; readonly facts: AppliedFor },
+  { lists, facts }: { readonly lists: Lists; readonly facts: AskedBy },
 ): DynamicContent {
   const abroad = allQuestions(questions).some(
     ({ valueType, fields }) => valueType === 'COUNTRY' || fields?.some((field) => field.valueType === 'COUNTRY'),

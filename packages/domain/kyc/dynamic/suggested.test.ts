@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
+import fc from 'fast-check';
 import { test } from 'node:test';
 import type { AppliedFor } from '../case-facts.ts';
 import type { DynamicAnswers, Question } from './question.ts';
-import { suggestedAnew, valuesWith } from './suggested.ts';
+import { prefilledBy, suggestedAnew, valuesWith } from './suggested.ts';
 
 const PURPOSE: Question = {
   id: 'PURPOSE',
@@ -62,4 +63,75 @@ test('what comes with a product alone is there to choose with it, and no longer 
   assert.deepEqual(suggestedAnew([spending], ticked('SAVINGS', 'CARD'), withCard, without), ticked('SAVINGS'));
   assert.deepEqual(suggestedAnew([spending], ticked('CARD'), withCard, without), ticked());
   assert.deepEqual(suggestedAnew([spending], ticked('SAVINGS'), without, withCard), ticked('SAVINGS'));
+});
+
+const ACCOUNTS = { until: '2025-12-31', revenue: 8_400_000, paidInEquity: 30_000, retainedEquity: 2_150_000 };
+const BUSINESS = { activity: 'Oppføring av bygninger.', isInVatRegister: true, accounts: ACCOUNTS };
+const DOING: Question = {
+  id: 'DOING',
+  version: 1,
+  text: 'Hva driver dere med?',
+  type: 'TEXT_AREA',
+  minLength: 10,
+  maxLength: 50,
+  fromRegister: { fact: 'activity' },
+};
+const choices = (...codes: string[]) => ({
+  version: 1,
+  text: '?',
+  type: 'DROP_DOWN' as const,
+  possibleValues: codes.map((code) => ({ code, text: code })),
+});
+const INCOME: Question = {
+  ...choices('NONE', 'SMALL', 'LARGE'),
+  id: 'INCOME',
+  fromRegister: {
+    fact: 'revenue',
+    steps: [{ below: 1, code: 'NONE' }, { below: 1_000_000, code: 'SMALL' }, { code: 'LARGE' }],
+  },
+};
+const EQUITY: Question = {
+  ...choices('OWNERS', 'PROFIT'),
+  id: 'EQUITY',
+  fromRegister: { fact: 'equity', paidIn: 'OWNERS', retained: 'PROFIT' },
+};
+const accountsWith = (change: Partial<typeof ACCOUNTS> | Record<'revenue' | 'paidInEquity', null>) => ({
+  ...BUSINESS,
+  accounts: { ...ACCOUNTS, ...change },
+});
+
+test('D-266 what a company does is filled in whole with where it is from, or not at all', () => {
+  const by = (activity: string | null) => prefilledBy(DOING, { ...BUSINESS, activity });
+  assert.deepEqual(by('Oppføring av bygninger.'), { answer: 'Oppføring av bygninger.', by: 'BUSINESS_REGISTER' });
+  assert.deepEqual(
+    [by(null), by('Handel'), by('x'.repeat(51)), by('x'.repeat(50))?.answer.length],
+    [undefined, undefined, undefined, 50],
+  );
+  assert.equal(prefilledBy({ ...DOING, fromRegister: undefined }, BUSINESS), undefined);
+  for (const silent of [null, undefined]) assert.equal(prefilledBy(DOING, silent), undefined);
+});
+
+test('D-266 income is the step that the last accounts fall in, with the year they end in', () => {
+  const by = (revenue: number) => prefilledBy(INCOME, accountsWith({ revenue }))?.answer;
+  assert.deepEqual(prefilledBy(INCOME, BUSINESS), { answer: 'LARGE', by: 'ANNUAL_ACCOUNTS', year: '2025' });
+  assert.deepEqual([0, 1, 999_999, 1_000_000].map(by), ['NONE', 'SMALL', 'SMALL', 'LARGE']);
+  assert.equal(by(-1), undefined, 'an odd figure says nothing');
+  assert.equal(prefilledBy(INCOME, accountsWith({ revenue: null, paidInEquity: null })), undefined);
+  assert.equal(prefilledBy(INCOME, { ...BUSINESS, accounts: null }), undefined);
+  assert.equal(prefilledBy({ ...INCOME, possibleValues: [] }, BUSINESS), undefined, 'a choice that is not there');
+});
+
+test('D-266 equity is from whom the larger part of it is, where both parts are known and there is any', () => {
+  const of = (paidInEquity: number, retainedEquity: number) =>
+    prefilledBy(EQUITY, accountsWith({ paidInEquity, retainedEquity }))?.answer;
+  assert.deepEqual([of(30, 31), of(30, 30), of(30, -500), of(0, 1)], ['PROFIT', 'OWNERS', 'OWNERS', 'PROFIT']);
+  assert.deepEqual([of(0, 0), of(0, -1), of(-1, -1)], [undefined, undefined, undefined]);
+  assert.equal(prefilledBy(EQUITY, accountsWith({ revenue: null, paidInEquity: null })), undefined);
+  fc.assert(
+    fc.property(fc.integer(), fc.integer(), (paidIn, retained) => {
+      const answer = of(paidIn, retained);
+      assert.equal(answer === undefined, paidIn <= 0 && retained <= 0);
+      if (answer !== undefined) assert.equal(answer === 'PROFIT', retained > paidIn);
+    }),
+  );
 });

@@ -1,5 +1,9 @@
-/** Choices that come with the products applied for, and those that these suggest: ticked before anybody has answered, and an answer once they are sent in. */
-import type { AppliedFor } from '../case-facts.ts';
+/**
+ * Choices that come with the products applied for, those that these suggest, and answers that a register fills in: there before anybody
+ * has answered, and an answer once they are sent in.
+ */
+import type { AppliedFor, CaseFacts } from '../case-facts.ts';
+import { TEXT_MAX, choicesOf } from './problems.ts';
 import { allQuestions, type DynamicAnswer, type DynamicAnswers, type Question } from './question.ts';
 
 /** Values that can be chosen: with products unknown, those that come with any product too. */
@@ -22,6 +26,35 @@ export function suggestedBy(of: Question, appliedFor: AppliedFor): string[] {
   const each = productCodes.map((code) => forProducts[code] ?? []);
   if (each.some((codes) => codes.length === 0)) return [];
   return valuesWith(of, appliedFor).flatMap(({ code }) => (each.flat().includes(code) ? [code] : []));
+}
+
+type Business = NonNullable<CaseFacts['business']>;
+
+function answerBy(from: NonNullable<Question['fromRegister']>, { activity, accounts }: Business): string | null {
+  if (from.fact === 'activity') return activity;
+  const { revenue = null, paidInEquity = null, retainedEquity = null } = accounts ?? {};
+  if (from.fact === 'revenue')
+    return revenue === null || revenue < 0
+      ? null
+      : (from.steps.find(({ below }) => below === undefined || revenue < below)?.code ?? null);
+  // Half of it would make the other half look like none.
+  if (paidInEquity === null || retainedEquity === null || Math.max(paidInEquity, retainedEquity) <= 0) return null;
+  return retainedEquity > paidInEquity ? from.retained : from.paidIn;
+}
+
+/** The answer that a register has to a question, where the question takes it as it is; else none, and never a part of it (D-266). */
+export function prefilledBy(of: Question, business: CaseFacts['business']): Question['prefilled'] {
+  const { fromRegister: from, minLength = 1, maxLength = TEXT_MAX } = of;
+  const answer = from && business ? answerBy(from, business) : null;
+  if (!from || answer === null) return undefined;
+  const isTaken =
+    of.type === 'DROP_DOWN'
+      ? choicesOf(of, []).some(({ code }) => code === answer)
+      : answer.length >= minLength && answer.length <= maxLength;
+  if (!isTaken) return undefined;
+  if (from.fact === 'activity') return { answer, by: 'BUSINESS_REGISTER' };
+  const year = business?.accounts?.until.slice(0, 4);
+  return { answer, by: 'ANNUAL_ACCOUNTS', ...(year === undefined ? {} : { year }) };
 }
 
 /** The answer with what the products of `before` alone made likely or possible taken out, and what those of `now` alone suggest ticked. */

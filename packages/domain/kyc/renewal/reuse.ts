@@ -58,8 +58,18 @@ export interface OwnSealed {
 /** Part of a declaration that a position on the list concerns. */
 export type ListedPart = 'SELF' | 'LEADERS' | 'OWNERS';
 
-/** Settings that word or arrange a section, or add what products suggest, and ask nothing. */
-const NO_QUESTION = new Set(['ingress', 'header', 'shown', 'usedBy', 'forProducts', 'onlyWith', 'why']);
+/** Settings that word or arrange a section, or add what products suggest and registers have, and ask nothing. */
+const NO_QUESTION = new Set([
+  'ingress',
+  'header',
+  'shown',
+  'usedBy',
+  'forProducts',
+  'fromRegister',
+  'forVat',
+  'onlyWith',
+  'why',
+]);
 
 function asked(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(asked);

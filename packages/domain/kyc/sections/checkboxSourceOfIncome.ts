@@ -12,13 +12,19 @@ export const SOURCE_COMMENT_MAX = 500;
 
 /** K-126. */
 const source = z.strictObject({ sourceId: z.string(), text: z.string(), requiresComment: z.boolean() });
-const settings = z.strictObject({
+const asked = {
   /** Number of sources shown before the rest is asked for; left out, all of them. */
   shown: z.optional(z.number().check(z.int(), z.minimum(1))),
   header: z.string(),
   question: z.nullable(z.string()),
   sources: z.array(source).check(z.minLength(1)),
+};
+const settings = z.strictObject({
+  ...asked,
+  /** Source of whoever is in the register of value added tax, ticked where nobody has answered (D-267). */
+  forVat: z.optional(z.string()),
 });
+const content = z.object({ ...asked, suggested: z.optional(z.array(z.string())) });
 
 const answer = z
   .array(
@@ -72,8 +78,15 @@ export const checkboxSourceOfIncome = sectionKind(
     ? {
         title: 'kyc.soi.title',
         settings,
-        contentSchema: settings,
-        content: (given) => given.settings,
+        contentSchema: content,
+        faults: ({ sources, forVat }) =>
+          forVat === undefined || sources.some(({ sourceId, requiresComment }) => sourceId === forVat && !requiresComment)
+            ? []
+            : [`'${forVat}' can not be ticked for the customer`],
+        content: ({ settings: { forVat, ...worded }, facts }) => ({
+          ...worded,
+          ...(forVat !== undefined && facts.business?.isInVatRegister ? { suggested: [forVat] } : {}),
+        }),
         answer,
         /** A comment stands only under a source that asks for it (K-125), and sources in the questionnaire's order. */
         settle: (chosen, { sources }) =>

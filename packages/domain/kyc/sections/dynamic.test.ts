@@ -257,3 +257,44 @@ test('a suggestion that can not be ticked is a fault of the questionnaire', () =
   assert.match(String(faultsOf({ type: 'DROP_DOWN', forProducts: { CURRENT_ACCOUNT: ['A'] } })), /without a list/);
   assert.match(String(faultsOf({ suggested: ['A'] })), /which only products do/);
 });
+
+test('D-266 a browser gets what a register has of the business, and not by which rule it was found', () => {
+  const [, , why] = questions;
+  assert.ok(why);
+  const settings = { questions: [{ ...why, fromRegister: { fact: 'activity' as const } }] };
+  const business = { activity: 'Bygger hus i by', isInVatRegister: null, accounts: null };
+  const asked = (known: NonNullable<CaseFacts['business']> | null) =>
+    dynamic.content({ ...source(settings), facts: { ...facts, business: known } }).questions[0];
+  assert.deepEqual(asked(business), { ...why, prefilled: { answer: 'Bygger hus i by', by: 'BUSINESS_REGISTER' } });
+  assert.deepEqual(asked(null), why);
+  const filled = dynamic.content({ ...source(settings), facts: { ...facts, business } });
+  assert.equal(dynamic.problems({ answers: [] }, filled).length, 1, 'it is no answer before it is sent in');
+});
+
+test('D-266 what a register could not fill in is a fault of the questionnaire', () => {
+  const [, , why] = questions;
+  const list = { ...why, type: 'DROP_DOWN' as const, possibleValues: [{ code: 'A', text: 'Alfa' }] };
+  const faultsOf = (of: Partial<Question>) =>
+    String(dynamic.faults?.(dynamic.settings.parse({ questions: [{ ...why, ...of }] })));
+  const revenue = (...steps: { below?: number; code: string }[]) => ({ fact: 'revenue' as const, steps });
+  const rising = revenue({ below: 5, code: 'A' }, { code: 'A' });
+  assert.equal(faultsOf({ fromRegister: { fact: 'activity' } }), '');
+  assert.equal(faultsOf({ ...list, fromRegister: rising }), '');
+  assert.match(faultsOf({ ...list, fromRegister: { fact: 'activity' } }), /can not be filled in with .* activity/);
+  assert.match(faultsOf({ fromRegister: rising }), /can not be filled in with .* revenue/);
+  assert.match(
+    faultsOf({ ...list, fromRegister: { fact: 'equity', paidIn: 'A', retained: 'B' } }),
+    /filled in with 'B', which can not be chosen/,
+  );
+  assert.match(faultsOf({ ...list, fromRegister: revenue({ below: 5, code: 'X' }, { code: 'A' }) }), /with 'X'/);
+  for (const steps of [
+    [
+      { below: 5, code: 'A' },
+      { below: 9, code: 'A' },
+    ],
+    [{ below: 5, code: 'A' }, { below: 5, code: 'A' }, { code: 'A' }],
+    [{ code: 'A' }, { code: 'A' }],
+  ])
+    assert.match(faultsOf({ ...list, fromRegister: revenue(...steps) }), /do not rise to one without an end/);
+  assert.match(faultsOf({ prefilled: { answer: 'A', by: 'BUSINESS_REGISTER' } }), /which only the register does/);
+});

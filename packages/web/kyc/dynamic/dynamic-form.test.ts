@@ -52,3 +52,15 @@ test('a suggestion is ticked until something is answered, and never beside what 
   };
   assert.deepEqual([codes(null), codes(['B']), codes([])], [['A'], ['B'], []]);
 });
+
+test('D-266 what a register has is filled in until something is answered, and never in place of it', () => {
+  const of: Question = {
+    ...(questions[0] as Question),
+    prefilled: { answer: 'Bygger hus', by: 'BUSINESS_REGISTER' },
+  };
+  const answerAfter = (answer: string | null) => {
+    const given = { questionId: 'WHY', questionVersion: 2, answerType: 'SINGLE' as const, answer };
+    return dynamicStart(answer === null ? null : { answers: [given] }, [of]).questions.WHY?.answer;
+  };
+  assert.deepEqual([answerAfter(null), answerAfter('Rydder'), answerAfter('')], ['Bygger hus', 'Rydder', '']);
+});

@@ -45,9 +45,9 @@ export function dynamicStart(answer: DynamicAnswers | null, questions: readonly 
           typeof row === 'string' ? [] : [{ ...emptyRow(of), values: { ...emptyRow(of).values, ...row } }],
         );
         const codes = list.flatMap((row) => (typeof row === 'string' ? [row] : []));
-        // What products suggest is no answer before it is sent in, and never stands where there is one.
+        // What products suggest or a register has is no answer before it is sent in, and never stands where there is one.
         const ticked = one ? codes : [...(of.suggested ?? [])];
-        const set = fitted(one?.answer ?? '', {
+        const set = fitted(one ? (one.answer ?? '') : (of.prefilled?.answer ?? ''), {
           rows: of.type === 'TEXT_AREA' ? 2 : 1,
           maxLength: of.maxLength ?? TEXT_MAX,
         });

@@ -28,6 +28,8 @@ interface QuestionProps {
   readonly of: Question;
   readonly form: StepForm<DynamicValues>;
   readonly content: DynamicContent;
+  /** True if nobody has answered the section before. */
+  readonly isNew: boolean;
   /** Of each list, by the id of its question. */
   readonly lists: ReadonlyMap<string, RowCards<ListRow>>;
   /** Of the page. */
@@ -35,7 +37,7 @@ interface QuestionProps {
 }
 
 function QuestionView({ of, ...around }: QuestionProps) {
-  const { form, content, lists, heading } = around;
+  const { form, content, isNew, lists, heading } = around;
   const base = `questions.${of.id}` as const;
   if (of.type === 'CHECKBOX_LIST') {
     const { value: values, error, ...codes } = form.field(`${base}.codes`);
@@ -79,7 +81,7 @@ function QuestionView({ of, ...around }: QuestionProps) {
   const under = shownUnder(of, ties.value);
   return (
     <>
-      <ValueField of={of} ties={ties} content={content} />
+      <ValueField of={of} ties={ties} content={content} prefilled={isNew ? of.prefilled : undefined} />
       {under.length > 0 ? (
         <div className="sub-questions" data-about={of.text}>
           {under.map((one) => (
@@ -139,7 +141,7 @@ export function DynamicView({
   const form: StepForm<DynamicValues> = useStepForm<DynamicValues>({
     ...place.draft,
     asked: allQuestions(content.questions)
-      .map(({ id, version, suggested = [] }) => [id, version, ...suggested].join(' '))
+      .map(({ id, version, suggested = [], prefilled }) => [id, version, ...suggested, prefilled?.answer].join(' '))
       .join(),
     start,
     problemsOf,
@@ -151,7 +153,7 @@ export function DynamicView({
       {(lists, problems) => (
         <SectionPage place={place} form={{ ...form, problems }} failure={failure} ingress={content.ingress}>
           {content.questions.map((of) => {
-            const question = { form, content, lists, heading: place.section.title };
+            const question = { form, content, isNew: answer === null, lists, heading: place.section.title };
             if (!content.asOne || !isYesNo(of)) return <QuestionView key={of.id} of={of} {...question} />;
             // The list stands in the place of the first of its questions.
             return of === content.questions.find(isYesNo) ? (

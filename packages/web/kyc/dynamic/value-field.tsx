@@ -15,13 +15,20 @@ export function ValueField({
   of,
   ties,
   content,
+  prefilled,
 }: {
   of: Question | ListField;
   ties: FieldTies<string>;
   content: DynamicContent;
+  /** Register's answer that the field began with. */
+  prefilled?: Question['prefilled'];
 }) {
   const texts = useTexts();
-  const help = 'helpText' in of ? of.helpText : null;
+  const own = 'helpText' in of ? of.helpText : null;
+  const from = prefilled ? texts(`kyc.prefilled.${prefilled.by}`, { year: prefilled.year ?? '' }) : null;
+  const help = [own, from].filter(Boolean).join(' ') || null;
+  // A register's words are Norwegian on a page in any language.
+  const written = prefilled && ties.value === prefilled.answer ? { lang: 'no' } : {};
   const named = { ...ties, label: of.text, ...(help ? { help } : {}) };
   switch (of.type) {
     case 'CHOICE_YES_NO':
@@ -45,9 +52,9 @@ export function ValueField({
     case 'INTEGER':
       return <TypedAmount {...ties} label={of.text} sublabel={help} suffix="" placeholder="" />;
     case 'STRING':
-      return <TypedField {...named} />;
+      return <TypedField {...named} {...written} />;
     case 'TEXT_AREA':
-      return <TypedField {...named} rows={3} />;
+      return <TypedField {...named} {...written} rows={3} />;
     case 'LIST':
     case 'CHECKBOX_LIST':
     case 'UNKNOWN':

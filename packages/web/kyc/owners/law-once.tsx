@@ -1,4 +1,4 @@
-/** 'Gjelder noe av dette noen av dem?': the law's questions once for all owners, with whom each tick is about and an explicit no (N-075). */
+/** 'Gjelder noe av dette noen av dem?': the law's questions once in the list, with whom each tick is about and an explicit no (N-075). */
 import { type LawQuestion, QUESTIONS } from '@bli-kunde/domain/kyc/owners/row-problems.ts';
 import type { YesOrNo } from '@bli-kunde/domain/kyc/rows/yes-no.ts';
 import type { StepForm } from '../../app/use-form.ts';
@@ -7,7 +7,7 @@ import { Fieldset } from '../../ui/fieldset.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { isAlive } from '../rows/rows.ts';
 import { TickList } from '../rows/tick-list.tsx';
-import { answerAll, answerOfAll, isLeftOpen, ONCE } from './once.ts';
+import { answerAll, answerOfAll, isLeftOpen, ONCE, onceWords } from './once.ts';
 import { LawHelp } from './owner-rows.tsx';
 import {
   EMPTY_OWNER_PEP,
@@ -44,8 +44,12 @@ export function LawOnce({ form, content }: LawOnceProps) {
     form.change(ONCE, [...once]);
   };
   const ticked = values.once ?? [];
+  const places = values.beneficialOwners.flatMap((owner, at) => (isAlive(owner) ? [at] : []));
+  /** Place of the single owner that every tick is about; null where it has to be asked. */
+  const single = places.length === 1 ? (places[0] ?? null) : null;
   const onTick = (question: LawQuestion) => (answer: YesOrNo) => {
     if (answer === answerOfAll(values, question)) return;
+    if (answer === 'YES' && single !== null) return onWho(question, single, true);
     answerAll(values, question, answer === 'NO' ? 'NO' : null, write);
     const others = (values.once ?? []).filter((each) => each !== question);
     told(answer === 'YES' ? [...others, question] : others);
@@ -78,7 +82,7 @@ export function LawOnce({ form, content }: LawOnceProps) {
       <TickList
         id={ties.id}
         name={`${ties.name}.none`}
-        list={{ text: texts('kyc.bo.once'), none: texts('kyc.bo.once.none'), rest: texts('kyc.bo.once.rest') }}
+        list={onceWords(values.beneficialOwners, content, texts)}
         error={ties.error}
         ticks={[
           ...QUESTIONS.map((question) => {
@@ -89,7 +93,7 @@ export function LawOnce({ form, content }: LawOnceProps) {
               value,
               onChange: onTick(question),
               under:
-                value === 'YES' ? (
+                value === 'YES' && single === null ? (
                   <Fieldset legend={texts('kyc.bo.once.who')}>
                     {values.beneficialOwners.map((owner, at) =>
                       isAlive(owner) ? (

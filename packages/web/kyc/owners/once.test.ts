@@ -23,12 +23,18 @@ const writer = (of: OwnersValues) => (at: number, question: string, value: unkno
 const unanswered = (at: number) =>
   ({ path: `beneficialOwners.${at}.isBeneficialOwnerPep`, message: 'kyc.validation.select' }) as const;
 
-test('N-075 several owners are asked together, one alone on their page, and so is everybody where each question is a yes or no', () => {
+test('N-075 several owners are asked together in the list, and so is a single one whom the register has; others on their page, and everybody where each question is a yes or no', () => {
   const two = [EMPTY_OWNER, EMPTY_OWNER];
   assert.deepEqual(
     [asksOnce(two, CONTENT), asksOnce([EMPTY_OWNER, { ...EMPTY_OWNER, deleted: true }], CONTENT), asksOnce(two, {})],
     [true, false, false],
   );
+  const registered = [{ ...EMPTY_OWNER, publicId: { value: null, token: 'register-1' } }];
+  assert.deepEqual(
+    [asksOnce(registered, CONTENT), asksOnce(registered, { ...CONTENT, self: true }), asksOnce(registered, {})],
+    [true, false, false],
+  );
+  assert.equal(asksOnce([], CONTENT), false);
 });
 
 test('N-075 the no for all is written to each owner who stands there, and to nobody who is removed', () => {

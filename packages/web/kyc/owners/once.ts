@@ -1,17 +1,34 @@
-/** The law's questions of every owner, asked once for all of them in the list: each owner's own answers are kept and sent as before (N-075). */
+/** The law's questions of every owner, asked once in the list: each owner's own answers are kept and sent as before (N-075). */
 import type { FieldProblem } from '@bli-kunde/domain/errors/refusal.ts';
 import type { OwnersContent } from '@bli-kunde/domain/kyc/owners/content.ts';
 import { type LawQuestion, QUESTIONS } from '@bli-kunde/domain/kyc/owners/row-problems.ts';
 import { isLocked } from '@bli-kunde/domain/kyc/rows/existing.ts';
 import type { YesOrNo } from '@bli-kunde/domain/kyc/rows/yes-no.ts';
+import type { Texts } from '@bli-kunde/domain/texts/texts.ts';
 import { isAlive } from '../rows/rows.ts';
 import type { OwnerRow, OwnersValues } from './owner-values.ts';
 
 export const ONCE = 'once';
 
-/** True where there are several to ask of, in a questionnaire that asks by one list. */
-export const asksOnce = (owners: readonly OwnerRow[], { asOne }: Pick<OwnersContent, 'asOne'>): boolean =>
-  asOne !== undefined && owners.filter(isAlive).length > 1;
+/**
+ * True in a questionnaire that asks by one list, where there are several to ask of, or a single one whom the register has: their page has
+ * nothing else to ask. Whoever answers for themself alone is on their page already.
+ */
+export function asksOnce(owners: readonly OwnerRow[], { asOne, self }: Pick<OwnersContent, 'asOne' | 'self'>): boolean {
+  const [first, ...more] = owners.filter(isAlive);
+  if (asOne === undefined || first === undefined) return false;
+  return more.length > 0 || (self === undefined && first.publicId.token !== null);
+}
+
+/** Words of the list: the questionnaire's where it is of a single owner. */
+export function onceWords(
+  owners: readonly OwnerRow[],
+  { asOne }: Pick<OwnersContent, 'asOne'>,
+  texts: Texts,
+): { readonly text: string; readonly none: string; readonly rest: string } {
+  if (asOne && owners.filter(isAlive).length === 1) return { ...asOne, rest: asOne.rest ?? asOne.none };
+  return { text: texts('kyc.bo.once'), none: texts('kyc.bo.once.none'), rest: texts('kyc.bo.once.rest') };
+}
 
 /** True for an owner whose own page asks: of what they have, or of what the bank has of them from before. */
 export const asksOwner = (owner: OwnerRow): boolean =>
@@ -59,7 +76,7 @@ export function answerAll(
 export function asOneProblem(
   problems: readonly FieldProblem[],
   values: OwnersValues,
-  content: Pick<OwnersContent, 'asOne'>,
+  content: Pick<OwnersContent, 'asOne' | 'self'>,
   words: { readonly none: string; readonly rest: string },
 ): FieldProblem[] {
   if (!asksOnce(values.beneficialOwners, content)) return [...problems];

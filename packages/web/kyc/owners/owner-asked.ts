@@ -1,4 +1,4 @@
-/** Fields of an owner's page: asked for, or only told since the registers have said them. */
+/** Fields of an owner: asked for on their page or in the list of owners, or only told since the registers have said them. */
 import type { OwnersContent } from '@bli-kunde/domain/kyc/owners/content.ts';
 import { useState } from 'react';
 import type { OwnerPartProps } from './owner-ties.ts';
@@ -26,6 +26,19 @@ function askedOf(owner: OwnerRow, { owners }: OwnersContent): readonly OwnerQues
   if (known === undefined) return ALL;
   const start = registered(known);
   return ALL.filter((one) => JSON.stringify(owner[one]) !== JSON.stringify(start[one]) || !isTold(start, one));
+}
+
+/** Of a registered owner the list asks for these, where nothing else is left to be told of them. */
+const SHORT: readonly OwnerQuestion[] = ['birthCountry', ...ADDRESS];
+
+/**
+ * Fields that the list has of an owner whom the registers know: the share, and what else is missing where that is little and no page is
+ * needed for it (N-210). `start` is the owner as the section was opened, so that no field goes while it is typed in.
+ */
+export function askedInList(start: OwnerRow | undefined, content: OwnersContent): readonly OwnerQuestion[] {
+  if (start === undefined || start.publicId.token === null || content.ownerLaw || content.self) return [];
+  const missing = ALL.filter((name) => !isTold(start, name));
+  return missing.every((name) => SHORT.includes(name)) ? missing : [];
 }
 
 /**

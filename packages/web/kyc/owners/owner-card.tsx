@@ -1,23 +1,22 @@
 /** One owner in the list: who, what is known of them, how far they have come, and the way to their page (K-151). */
 import { intervalOf, intervalText } from '@bli-kunde/domain/kyc/owners/register.ts';
 import { type Share, shownShare } from '@bli-kunde/domain/kyc/owners/share.ts';
-import type { OwnersContent } from '@bli-kunde/domain/kyc/owners/content.ts';
-import type { FieldTies } from '../../app/use-form.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { useTexts } from '../../ui/texts-context.tsx';
 import { TASK_TAGS, type TaskState } from '../rows/task-card.tsx';
 import { TypedField } from '../rows/typed-field.tsx';
-import { nameOf, type OwnerRow } from './owner-values.ts';
+import type { OwnerQuestion } from './owner-asked.ts';
+import { PersonFields } from './owner-person.tsx';
+import type { OwnerPartProps } from './owner-ties.ts';
+import { nameOf } from './owner-values.ts';
 import { OwnershipTrack, type OwnershipTrackProps } from './ownership-bar.tsx';
 
-export interface OwnerCardProps {
+export interface OwnerCardProps extends OwnerPartProps {
   /** Of the link, where the focus comes back to. */
   readonly id: string;
   /** 1 for the first that is not removed. */
   readonly n: number;
-  readonly owner: OwnerRow;
-  readonly content: OwnersContent;
   readonly state: TaskState;
   /** Named by the error summary above the list. */
   readonly faulty: boolean;
@@ -27,23 +26,26 @@ export interface OwnerCardProps {
   readonly slices: OwnershipTrackProps['slices'];
   /** Among the slices. */
   readonly at: number;
-  /** Its field, where the list asks for the share. */
-  readonly ownership: FieldTies<string> | null;
+  /** True where the list asks for the share. */
+  readonly asksShare: boolean;
+  /** Other fields that the list has. */
+  readonly asked: readonly OwnerQuestion[];
 }
 
 export function OwnerCard({
   id,
   n,
-  owner,
-  content,
   state,
   faulty,
   href,
   share,
   slices,
   at,
-  ownership,
+  asksShare,
+  asked,
+  ...part
 }: OwnerCardProps) {
+  const { owner, content, field } = part;
   const texts = useTexts();
   const title = texts('kyc.bo.no', { n });
   const registered = content.register?.owners.find(({ token }) => token === owner.publicId.token);
@@ -55,7 +57,7 @@ export function OwnerCard({
           <span className="task-card-words">
             <span id={`${id}-title`}>{title}</span>
             <strong>{nameOf(owner) || texts('kyc.bo.new')}</strong>
-            {interval && ownership === null ? (
+            {interval && !asksShare ? (
               <span>{texts('kyc.bo.register.says', { interval: intervalText(interval) })}</span>
             ) : null}
           </span>
@@ -65,16 +67,19 @@ export function OwnerCard({
           {share ? <OwnershipTrack slices={slices.filter((one) => one.at === at)} /> : null}
         </a>
       </h2>
-      {ownership ? (
-        <div className="owner-card-field">
-          <TypedField
-            {...ownership}
-            label={texts('kyc.bo.ownership')}
-            help={interval ? texts('kyc.bo.register.says', { interval: intervalText(interval) }) : null}
-            inputMode="decimal"
-            width="short"
-            maxLength={12}
-          />
+      {asksShare || asked.length > 0 ? (
+        <div className="owner-card-field stack">
+          {asksShare ? (
+            <TypedField
+              {...field<string>('eierandel')}
+              label={texts('kyc.bo.ownership')}
+              help={interval ? texts('kyc.bo.register.says', { interval: intervalText(interval) }) : null}
+              inputMode="decimal"
+              width="short"
+              maxLength={12}
+            />
+          ) : null}
+          {asked.length > 0 ? <PersonFields {...part} asked={asked} /> : null}
         </div>
       ) : null}
     </section>

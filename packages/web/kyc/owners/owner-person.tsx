@@ -99,7 +99,8 @@ export function OwnerPerson({ asked, onAskAll, ...part }: OwnerPersonProps) {
   );
 }
 
-function PersonFields({ asked, ...part }: OwnerPartProps & { asked: readonly OwnerQuestion[] }) {
+/** The fields themselves, on an owner's page or in the list. */
+export function PersonFields({ asked, ...part }: OwnerPartProps & { asked: readonly OwnerQuestion[] }) {
   const { owner, content, field, countries, everCountries, lookUpPostalCode } = part;
   const texts = useTexts();
   const known = owner.publicId.token !== null;

@@ -4,8 +4,6 @@
  */
 import type { OwnersAnswer } from '@bli-kunde/domain/kyc/owners/answer.ts';
 import type { OwnersContent } from '@bli-kunde/domain/kyc/owners/content.ts';
-import { NORWAY } from '@bli-kunde/domain/kyc/rows/country-choice.ts';
-import { verifyPostalCode } from '@bli-kunde/domain/kyc/calls.ts';
 import { differencesOf } from '@bli-kunde/domain/kyc/owners/register.ts';
 import { ownerAsPerson, ownerElsewhere } from '@bli-kunde/domain/kyc/owners/people.ts';
 import { exactShare } from '@bli-kunde/domain/kyc/owners/share.ts';
@@ -24,18 +22,18 @@ import { PartsOf } from '../parts-of.tsx';
 import { SectionPage } from '../section-page.tsx';
 import { SectionPeople } from '../section-people.tsx';
 import type { SectionViewProps } from '../section-view.tsx';
-import { callWith } from '../session.ts';
 import { Coming } from './coming.tsx';
 import { MoreOwners } from './more-owners.tsx';
 import { GoneBox } from './gone-box.tsx';
 import { LawOnce } from './law-once.tsx';
-import { asksOnce, asksOwner, asOneProblem } from './once.ts';
+import { askedInList } from './owner-asked.ts';
+import { asksOnce, asksOwner, asOneProblem, onceWords } from './once.ts';
 import { OwnerCard } from './owner-card.tsx';
 import { OwnerPage } from './owner-page.tsx';
 import { OwnersHelp } from './owners-help.tsx';
 import { OwnersProgress, useWhole, WholeStatus } from './ownership-bar.tsx';
 import { slicesOf } from './slices.ts';
-import { isShareAlone, isUnmet, type Met, pathOf, useOwnerPages } from './use-owner-pages.ts';
+import { isInListAlone, isUnmet, type Met, pathOf, useOwnerPages } from './use-owner-pages.ts';
 import {
   answerOf,
   asGone,
@@ -49,6 +47,7 @@ import {
   rowsOfContent,
   startValues,
 } from './owner-values.ts';
+import { usePostalCodes } from './use-postal-codes.ts';
 import './owners.css';
 
 /** Few answer otherwise than the register. */
@@ -64,13 +63,12 @@ export function OwnersView({
 }: SectionViewProps<OwnersContent, OwnersAnswer>) {
   const texts = useTexts();
   const wholeOf = useWhole();
-  /** Areas of Norwegian codes as the server has them; null is a code that is not in use. */
-  const [areas, setAreas] = useState<Readonly<Record<string, string | null>>>({});
+  const codes = usePostalCodes(place.token);
   const tins = useCheckedTins(place.token, 'person');
   const problemsOf = (now: OwnersValues) => {
     const given = answerOf(now);
     const unused = given.beneficialOwners.flatMap((owner, at) =>
-      owner.countryOfResidence === NORWAY && areas[owner.postalCode.trim()] === null
+      codes.isUnused(owner)
         ? [{ path: `beneficialOwners.${at}.postalCode`, message: 'kyc.validation.postalCode' }]
         : [],
     );
@@ -78,7 +76,7 @@ export function OwnersView({
       ...problem,
       path: placeInForm(now, problem.path),
     }));
-    return asOneProblem(found, now, content, { none: texts('kyc.bo.once.none'), rest: texts('kyc.bo.once.rest') });
+    return asOneProblem(found, now, content, onceWords(now.beneficialOwners, content, texts));
   };
   /** Numbers that the bank has complained of, of which the form's own rules know nothing. */
   const complainedTins = (now: OwnersValues) =>
@@ -90,6 +88,17 @@ export function OwnersView({
       }),
     );
   const start = startValues(answer, content);
+  /** Fields that the list has of the owner at a place besides the share; none where the owner's page asks more. */
+  const askedOf = (at: number) => {
+    const owner = form.values.beneficialOwners[at];
+    if (owner === undefined || !asksOnce(form.values.beneficialOwners, content) || asksOwner(owner)) return [];
+    const began = start.beneficialOwners.find(({ publicId }) => publicId.token === owner.publicId.token);
+    return askedInList(began, content);
+  };
+  const listFields = (at: number): readonly string[] => {
+    const owner = form.values.beneficialOwners[at];
+    return [...(owner && asksShareInList(owner, content) ? ['eierandel'] : []), ...askedOf(at)];
+  };
   const [met, setMet] = useState(NOBODY);
   const form: StepForm<OwnersValues> = useStepForm<OwnersValues>({
     ...place.draft,
@@ -98,7 +107,7 @@ export function OwnersView({
     save: (values) => save(answerOf(values)),
     pathOf: (path) => placeInForm(form.values, path),
     unseen: (path) =>
-      !isShareAlone(wrong, path) &&
+      !isInListAlone(wrong, path, listFields) &&
       isUnmet(path, { met, rows: form.values.beneficialOwners, start: start.beneficialOwners }),
   });
   const { values } = form;
@@ -114,7 +123,7 @@ export function OwnersView({
     onMeet: (at) => setMet(new Set([...met, at])),
     rows: owners,
     start: start.beneficialOwners,
-    asksShare: (owner) => asksShareInList(owner, content),
+    listFields,
     shown: yes,
     problems: [...wrong, ...complainedTins(values)],
     place,
@@ -141,23 +150,16 @@ export function OwnersView({
   const settled = values.answer !== null || !content.shares || given.every(({ eierandel }) => eierandel.trim() !== '');
   const differs = form.field('registerDifference.answer');
 
-  const lookUp = (at: number) => (code: string, country: string) => {
-    const fill = (postalPlace: string) => form.change(`beneficialOwners.${at}.postalPlace`, postalPlace);
-    // Until the answer, and without one, the place of the code before must not stand with this one.
-    fill('');
-    void callWith(place.token, verifyPostalCode, { query: { code, country } }).then(
-      ({ body: { postalCode } }): void => {
-        const area = postalCode?.type === 'valid' ? postalCode.area : null;
-        setAreas((before) => ({ ...before, [code]: area }));
-        // A late answer is about a code, a country or an owner that stands there no longer.
-        const now = newest.current[at];
-        if (now?.postalCode.trim() !== code || now.countryOfResidence !== country) return;
-        fill(area ?? '');
-      },
-      // Without an answer the place is typed, and the server has the last word.
-      () => undefined,
-    );
-  };
+  const partOf = (at: number) => ({
+    content,
+    countries,
+    everCountries: content.countries,
+    field: <T,>(below: string) => form.field(`${pathOf(at)}.${below}` as 'answer') as unknown as FieldTies<T>,
+    lookUpPostalCode: codes.lookUp(
+      (postalPlace) => form.change(`${pathOf(at)}.postalPlace`, postalPlace),
+      () => newest.current[at],
+    ),
+  });
   /** Whoever is filled in for the customer is never emptied: they are said to be no owner any more (K-060, K-152). */
   const remove = (at: number) => {
     const owner = owners[at];
@@ -189,12 +191,8 @@ export function OwnersView({
           n={isAlive(opened) ? pages.numberOf(at) : null}
           count={owners.filter((owner) => isAlive(owner) || owner === opened).length}
           owner={opened}
-          content={content}
           whole={{ ...whole, own: at }}
-          countries={countries}
-          everCountries={content.countries}
-          field={<T,>(below: string) => form.field(`${pathOf(at)}.${below}` as 'answer') as unknown as FieldTies<T>}
-          lookUpPostalCode={lookUp(at)}
+          {...partOf(at)}
           faults={pages.faultsOf(at)}
           asksLaw={!isAskedOnce || asksOwner(opened)}
           onFinish={(noTo) => {
@@ -251,14 +249,15 @@ export function OwnersView({
                   id={id}
                   n={pages.numberOf(at)}
                   owner={owner}
-                  content={content}
                   state={pages.stateOf(at)}
                   faulty={pages.isFaulty(at)}
                   href={`#${pages.addressOf(at)}`}
                   share={shares[at] ?? null}
                   slices={whole.slices}
                   at={at}
-                  ownership={asksShareInList(owner, content) ? form.field(`${pathOf(at)}.eierandel`) : null}
+                  asksShare={asksShareInList(owner, content)}
+                  asked={askedOf(at)}
+                  {...partOf(at)}
                 />
               );
             })}

@@ -37,18 +37,19 @@ export const isUnmet = (path: string, opened: Opened): boolean => {
   return at !== NONE && !isMet(opened, at);
 };
 
-/** True for the share of an owner of whom nothing else is wrong: the list has its field, and no page is needed. */
-export function isShareAlone(problems: readonly FieldProblem[], path: string): boolean {
+/** Names of the fields that the list has of the owner at a place. */
+export type ListFields = (at: number) => readonly string[];
+
+/** True for a field in the list, of an owner of whom only what stands there is wrong: no page is needed. */
+export function isInListAlone(problems: readonly FieldProblem[], path: string, fieldsOf: ListFields): boolean {
   const at = placeIn(LIST, path);
-  return (
-    path === `${pathOf(at)}.eierandel` && problems.filter((other) => placeIn(LIST, other.path) === at).length === 1
-  );
+  const listed = new Set(fieldsOf(at).map((name) => `${pathOf(at)}.${name}`));
+  return listed.has(path) && problems.every((other) => placeIn(LIST, other.path) !== at || listed.has(other.path));
 }
 
 export interface OwnerPagesOptions extends Opened, Pick<TasksOptions<OwnerRow>, 'form'> {
   readonly onMeet: (at: number) => void;
-  /** True if the list has the field of an owner's share. */
-  readonly asksShare: (owner: OwnerRow) => boolean;
+  readonly listFields: ListFields;
   /** True if the answer above asks for owners. */
   readonly shown: boolean;
   /** All that is wrong now, by its place in the form. */
@@ -143,15 +144,17 @@ export function useOwnerPages(options: OwnerPagesOptions): OwnerPages {
       return !wrong;
     },
     folded: (faults) =>
-      tasks.folded(faults, (at, n, { id }) => {
+      tasks.folded(faults, (at, theirs) => {
         const owner = rows[at];
+        const n = theirs.length;
         // All that is missing stands in the list itself.
-        if (n === 1 && owner && id === idOf(`${pathOf(at)}.eierandel`) && options.asksShare(owner)) return null;
+        const listed = options.listFields(at).map((field) => idOf(`${pathOf(at)}.${field}`));
+        if (theirs.every(({ id }) => listed.includes(id))) return null;
         const name = (owner && nameOf(owner)) || texts('kyc.bo.no', { n: numberOf(at) });
         const seen = isMet(options, at);
         return {
           text: seen ? texts('common.errorSummary.group', { group: name, n }) : texts('kyc.bo.fillIn', { name }),
-          go: () => go(at, seen ? id : null),
+          go: () => go(at, seen ? (theirs[0]?.id ?? null) : null),
         };
       }),
   };

@@ -64,12 +64,12 @@ export function tasksOf<R extends FormRow>(options: TasksOptions<R>) {
     /** The faults of each row that `line` says something of as one line, in the place of the first. */
     folded: (
       faults: readonly FieldFault[],
-      line: (at: number, n: number, fault: FieldFault) => Omit<FieldFault, 'id'> | null,
+      line: (at: number, theirs: readonly FieldFault[]) => Omit<FieldFault, 'id'> | null,
     ): readonly FieldFault[] =>
       faults.flatMap((fault) => {
         const at = rows.findIndex((_, one) => isIn(one)(fault));
         const theirs = faults.filter(isIn(at));
-        const as = at === NONE ? null : line(at, theirs.length, theirs[0] ?? fault);
+        const as = at === NONE ? null : line(at, theirs);
         return as === null ? [fault] : theirs[0] === fault ? [{ id: fault.id, ...as }] : [];
       }),
   };

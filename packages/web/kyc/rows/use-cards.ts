@@ -121,12 +121,12 @@ export function useRowCards<R extends FormRow>(options: CardsOptions<R>): RowCar
       open(following ?? NONE, next === undefined ? idOf(list) : headingOf(next));
     },
     folded: (faults) =>
-      tasks.folded(faults, (at, n, { id }) =>
+      tasks.folded(faults, (at, theirs) =>
         opened.includes(at) || !isClosing(at)
           ? null
           : {
-              text: texts('common.errorSummary.group', { group: title(tasks.numberOf(at)), n }),
-              go: () => open(at, id),
+              text: texts('common.errorSummary.group', { group: title(tasks.numberOf(at)), n: theirs.length }),
+              go: () => open(at, theirs[0]?.id ?? headingOf(at)),
             },
       ),
   };

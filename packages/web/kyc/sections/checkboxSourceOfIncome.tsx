@@ -21,7 +21,7 @@ interface Values {
 
 export const Section = sectionView(kind, ({ content, answer, save, failure, ...place }) => {
   const texts = useTexts();
-  const { sources, header, question, shown = sources.length } = content;
+  const { sources, header, question, shown = sources.length, suggested = [] } = content;
   const [all, setAll] = useState(sources.length <= shown);
   const list = useRef<HTMLDivElement>(null);
   const answerOf = ({ chosen, comments }: Values): CheckedSources =>
@@ -35,7 +35,9 @@ export const Section = sectionView(kind, ({ content, answer, save, failure, ...p
     const sourceId = answerOf(values)[Number(at)]?.sourceId ?? '';
     return field === 'comment' ? `comments.${sourceId}` : 'chosen';
   };
-  const given = new Map(answer?.map((one) => [one.sourceId, one.comment ?? '']));
+  const given = new Map(
+    answer?.map((one) => [one.sourceId, one.comment ?? '']) ?? suggested.map((sourceId) => [sourceId, '']),
+  );
   const form: StepForm<Values> = useStepForm<Values>({
     ...place.draft,
     start: {
@@ -59,7 +61,11 @@ export const Section = sectionView(kind, ({ content, answer, save, failure, ...p
       <Fieldset
         id={chosen.id}
         legend={question ?? header}
-        help={question ? header : null}
+        help={
+          [question ? header : '', answer === null && suggested.length > 0 ? texts('kyc.prefilled.VAT_REGISTER') : '']
+            .filter(Boolean)
+            .join(' ') || null
+        }
         error={typeof chosen.error === 'string' ? chosen.error : null}
       >
         <div className="kyc-sources" ref={list}>
