@@ -24,7 +24,7 @@ const WAITING: Budget = { files: 6, bytes: 115_400 };
 /** With what any section needs, and without the section itself. */
 const DECLARATION: Budget = { files: 7, bytes: 116_400 };
 /** The same where it is an app of its own. */
-const STANDALONE: Budget = { files: 6, bytes: 100_400 };
+const STANDALONE: Budget = { files: 6, bytes: 100_500 };
 const STYLE = 14_336;
 /** WOFF2, with every letter of Latin-1; asked for with start pages and receipts. */
 const FONT = 15_360;
