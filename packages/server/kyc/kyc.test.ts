@@ -26,6 +26,7 @@ import { type Call, mounted } from '../http/handler.ts';
 import type { Session } from '../sessions/person.ts';
 import { clientCredentials, jwtBearer } from '../registers/access-token.ts';
 import { systemOf } from '@bli-kunde/domain/outside/systems.ts';
+import { annualAccountsRegister } from '../registers/annual-accounts.ts';
 import { beneficialOwnerRegister } from '../registers/beneficial-owner-register.ts';
 import { businessRegister } from '../registers/business-register.ts';
 import { coreBank } from '../registers/core-bank.ts';
@@ -124,6 +125,7 @@ function contextOf({ database, vault, clock, random }: TestWorld): Context {
     screening,
     coreBank: coreBank(system, tokens),
     businessRegister: businessRegister(system),
+    annualAccounts: annualAccountsRegister(system),
     beneficialOwnerRegister: beneficialOwnerRegister(system, registerTokens),
     config: { allowSynthetic: true },
   } as unknown as Context;
