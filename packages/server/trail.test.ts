@@ -202,6 +202,7 @@ const LEFT: Left = {
     'core-bank.declaration-tasks',
     ...GUARDIANS,
     'population-register',
+    'annual-accounts',
     'beneficial-owner-register',
     'business-register',
     'business-register.procuration',
