@@ -53,6 +53,8 @@ test('N-064 on a first visit the start page has its heading in the typeface of t
   world,
 }) => {
   await page.addInitScript(() => {
+    // Each visit is a first one: a page that goes may note that it has the typefaces as late as this.
+    if (location.protocol.startsWith('http')) sessionStorage.clear();
     // Slower timers: a busy machine has the typeface later than the product waits, and that wait is not what is tried here.
     const { setTimeout } = globalThis;
     globalThis.setTimeout = ((work: () => void, ms = 0, ...rest: unknown[]) =>
@@ -80,6 +82,5 @@ test('N-064 on a first visit the start page has its heading in the typeface of t
       0.01,
     );
     expect(asked, 'asked for once').toHaveLength(1);
-    await page.evaluate(() => sessionStorage.clear());
   }
 });

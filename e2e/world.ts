@@ -199,10 +199,22 @@ async function freePorts(count: number): Promise<number[]> {
   return [...ports];
 }
 
-export async function startWorld(
-  options: WorldOptions,
-  worker: number,
-): Promise<{ world: World; end: () => Promise<void> }> {
+interface StartedWorld {
+  readonly world: World;
+  readonly end: () => Promise<void>;
+}
+
+/** Between choosing a free port and listening on it somebody's connection may have got it from the system: then others are chosen. */
+export async function startWorld(options: WorldOptions, worker: number): Promise<StartedWorld> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await startOnFreePorts(options, worker);
+    } catch (error) {
+      if (attempt === 3 || !String(error).includes('EADDRINUSE')) throw error;
+    }
+}
+
+async function startOnFreePorts(options: WorldOptions, worker: number): Promise<StartedWorld> {
   if (!existsSync(join(ROOT, 'packages/web/dist/bedrift.html')))
     throw new Error('packages/web/dist is missing: run "npm run build" before the browser tests');
   const [first, outsidePort, mailPort, scannerPort, proxyPort, ...more] = await freePorts(5 + options.instances);

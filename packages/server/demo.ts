@@ -13,7 +13,7 @@ import { demoKeys } from './demo-keys.ts';
 import { type ChildPast, makeChildrenPast } from './demo-past-children.ts';
 import { makePast, type Past } from './demo-past.ts';
 import { traceOf } from './http/errors.ts';
-import { createLog } from './http/log.ts';
+import { createLog, legibleIds } from './http/log.ts';
 import { lineBase } from './instance.ts';
 import { serve } from './serve.ts';
 
@@ -24,7 +24,7 @@ const FURTHEST = 50 * 366 * 86_400_000;
 const port = Number(process.env['PORT'] || 3000);
 const simulatorsPort = Number(process.env['SIMULATORS_PORT'] || port + 1);
 const simulators = `http://127.0.0.1:${simulatorsPort}`;
-const random = { bytes: randomBytes, uuid: randomUUID };
+const random = { bytes: randomBytes, uuid: legibleIds(randomUUID) };
 const wallClock = { now: () => new Date() };
 const keys = await demoKeys(process.env['DATA_DIR'] || '.data', random, wallClock.now());
 

@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readConfig } from './config.ts';
 import { traceOf } from './http/errors.ts';
-import { createLog } from './http/log.ts';
+import { createLog, legibleIds } from './http/log.ts';
 import { lineBase } from './instance.ts';
 import { serve } from './serve.ts';
 import { orEnd } from './told-fault.ts';
@@ -15,7 +15,7 @@ const parts = {
   wallClock: clock,
   log,
   stopwatch: performance,
-  random: { bytes: randomBytes, uuid: randomUUID },
+  random: { bytes: randomBytes, uuid: legibleIds(randomUUID) },
 };
 const served = await orEnd(() =>
   serve(config, parts, {

@@ -21,6 +21,7 @@ import { CASES_USAGE, caseArguments, runCases } from './command.ts';
 import { messageCases } from './message-case.ts';
 import { thisOperator } from './operator.ts';
 import { endWith, orEnd } from '../told-fault.ts';
+import { legibleIds } from '../http/log.ts';
 
 const wanted = caseArguments(process.argv.slice(2));
 if (wanted === null) {
@@ -34,7 +35,7 @@ if (config.CASES_COMMAND !== 'on') {
   );
   process.exit(2);
 }
-const random = { bytes: randomBytes, uuid: randomUUID };
+const random = { bytes: randomBytes, uuid: legibleIds(randomUUID) };
 const clock = { now: () => new Date() };
 const database = await orEnd(() => openDatabase({ ...databaseSettings(config), connections: 2 }));
 try {

@@ -18,6 +18,7 @@ import { startPgbouncer } from './pgbouncer.fixture.ts';
 import { knowsStatements } from './programs.fixture.ts';
 import { derivedKeys } from './derived-keys.fixture.ts';
 import { createVault, type Vault } from './vault.ts';
+import { legibleIds } from '../http/log.ts';
 
 export interface MovableClock extends Clock {
   set(instant: Date | string): void;
@@ -51,7 +52,7 @@ export function movableClock(start: Date | string = START): MovableClock {
   };
 }
 
-export const testRandom: Random = { bytes: randomBytes, uuid: randomUUID };
+export const testRandom: Random = { bytes: randomBytes, uuid: legibleIds(randomUUID) };
 
 export const testVault = (): Vault =>
   createVault({ keys: derivedKeys([{ version: 1, key: Buffer.alloc(32, 7) }]), random: testRandom });

@@ -7,7 +7,7 @@ import { openKeyRing } from '../db/key-ring.ts';
 import { fencedDatabase } from '../db/look-up-fence.ts';
 import { createVault } from '../db/vault.ts';
 import { type Paper, typeset } from '../documents/typeset.ts';
-import { createLog } from '../http/log.ts';
+import { createLog, legibleIds } from '../http/log.ts';
 import { EVIDENCE_USAGE, evidenceArguments, writeEvidence } from '../kyc/evidence-command.ts';
 import { openMasterKeys } from '../master-key-settings.ts';
 import { endWith, orEnd } from '../told-fault.ts';
@@ -18,7 +18,7 @@ if (wanted === null) {
   process.exit(2);
 }
 const config = await orEnd(() => readConfig(process.env, {}, false));
-const random = { bytes: randomBytes, uuid: randomUUID };
+const random = { bytes: randomBytes, uuid: legibleIds(randomUUID) };
 const clock = { now: () => new Date() };
 const database = await orEnd(() => openDatabase({ ...databaseSettings(config), connections: 1 }));
 try {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createLog } from './log.ts';
+import { createLog, legibleIds } from './log.ts';
 
 function logged(write: (log: ReturnType<typeof createLog>) => void): string {
   const lines: string[] = [];
@@ -26,4 +26,12 @@ test('S-040 times and ids stay readable', () => {
   const line = logged((log) => log.info({ rcid: '8e5b409e-f95f-47ac-bce8-f336ca46e6a8', ms: 1795266388000 }, 'x'));
   assert.match(line, /"rcid":"8e5b409e-f95f-47ac-bce8-f336ca46e6a8","ms":1795266388000/);
   assert.match(line, /"time":"\d{4}-\d{2}-\d{2}T/);
+});
+
+test('S-040 an id of which a line would take a part for a national id is made anew', () => {
+  const made = ['8e5b409e-f95f-47ac-bce8-a12345678901', '8e5b409e-f95f-47ac-bce8-f336ca46e6a8'];
+  const rcid = legibleIds(() => made.shift() ?? assert.fail('one too many'))();
+  assert.equal(rcid, '8e5b409e-f95f-47ac-bce8-f336ca46e6a8');
+  const masked = logged((log) => log.info({ rcid: '8e5b409e-f95f-47ac-bce8-a12345678901' }, 'x'));
+  assert.ok(masked.includes('[removed]'), 'such a line would not be found');
 });

@@ -9,6 +9,7 @@ import { masterKeySettings, openMasterKeys, openNamedToken } from '../master-key
 import { orEnd } from '../told-fault.ts';
 import { retireMaster, ringLines } from './retire.ts';
 import { rotateLookUp, withdrawRotation } from './rotate-look-up.ts';
+import { legibleIds } from '../http/log.ts';
 
 const COMMAND = commandLine('keys');
 const USAGE = `${COMMAND} show
@@ -37,7 +38,7 @@ if (
   process.stderr.write(`${USAGE}\n`);
   process.exit(2);
 }
-const random = { bytes: randomBytes, uuid: randomUUID };
+const random = { bytes: randomBytes, uuid: legibleIds(randomUUID) };
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 await orEnd(async () => {
   const named = masterKeySettings(process.env);

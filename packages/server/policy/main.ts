@@ -18,6 +18,7 @@ import { POLICY_USAGE, policyArguments, trialLines } from './command.ts';
 import { tryPolicy } from './trial.ts';
 import { openMasterKeys } from '../master-key-settings.ts';
 import { endWith, orEnd } from '../told-fault.ts';
+import { legibleIds } from '../http/log.ts';
 
 const wanted = policyArguments(process.argv.slice(2), osloDate(new Date()));
 if (wanted === null) {
@@ -30,7 +31,7 @@ if (faults.length > 0) {
   process.exit(2);
 }
 const config = await orEnd(() => readConfig(process.env, {}, false));
-const random = { bytes: randomBytes, uuid: randomUUID };
+const random = { bytes: randomBytes, uuid: legibleIds(randomUUID) };
 const clock = { now: () => new Date() };
 const database = await orEnd(() => openDatabase({ ...databaseSettings(config), connections: 1 }));
 try {
