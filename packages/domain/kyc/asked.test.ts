@@ -590,13 +590,13 @@ test('D-266 D-267 the eleventh version asks a company word by word what the tent
     answers: ['BM_ACTIVITY Oppføring av bygninger.', 'BM_TURNOVER 2M_10M', 'BM_EQUITY PROFIT'],
     sources: ['SALES'],
   });
-  const steps = [0, 99_999, 100_000, 499_999, 500_000, 2_000_000, 9_999_999, 10_000_000];
+  const steps = [1, 99_999, 100_000, 499_999, 500_000, 2_000_000, 9_999_999, 10_000_000];
   assert.deepEqual(
     steps.map((revenue) => {
       const { answers } = filled({ activity: null, isInVatRegister: null, accounts: { ...accounts, revenue } });
       return answers[0]?.replace('BM_TURNOVER ', '');
     }),
-    ['NONE', 'LT100', '100_500', '100_500', '500_2M', '2M_10M', '2M_10M', 'GT10M'],
+    ['LT100', 'LT100', '100_500', '100_500', '500_2M', '2M_10M', '2M_10M', 'GT10M'],
   );
   const NOTHING = { answers: [], sources: [] };
   assert.deepEqual(filled({ activity: null, isInVatRegister: null, accounts: null }), NOTHING);

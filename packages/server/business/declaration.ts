@@ -2,6 +2,7 @@
 import { assertMaySave } from '@bli-kunde/domain/business/apply.ts';
 import { organisationFacts } from '@bli-kunde/domain/kyc/organisation-facts.ts';
 import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
+import { osloDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import { answeredTo } from '../http/call.ts';
 import { organisationKey } from '../db/look-up-keys.ts';
 import type { DeclarationJourney } from '../kyc/journey.ts';
@@ -28,7 +29,7 @@ export const businessDeclaration: DeclarationJourney = {
     const { organisation } = application.document;
     const [actors, business] = await Promise.all([
       companyActors(context, organisationNumber, trail, call.outside),
-      registeredBusiness(context, organisation, trail, call.outside),
+      registeredBusiness(context, organisation, osloDate(call.now), trail, call.outside),
     ]);
     const owner = await answeringOwner(context, call.session.person, actors.beneficialOwners, trail, call.outside);
     await trail.leave(context.db, { kind: 'application', id: application.id }, answeredTo(context, call));

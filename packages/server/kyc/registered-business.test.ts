@@ -20,10 +20,12 @@ const ORGANISATION: Organisation = {
   isInVatRegister: true,
 };
 
-async function business(change: Partial<Organisation>, status: number) {
+async function business(change: Partial<Organisation>, status: number, today = '2026-12-03') {
   let asked = 0;
   const body =
-    status === 200 ? readFileSync('packages/simulators/contracts/regnskapsregisteret/regnskap-selskap.json', 'utf8') : '';
+    status === 200
+      ? readFileSync('packages/simulators/contracts/regnskapsregisteret/regnskap-selskap.json', 'utf8')
+      : '';
   const annualAccounts = annualAccountsRegister(
     recordedSystem('business-register', () => {
       asked += 1;
@@ -35,6 +37,7 @@ async function business(change: Partial<Organisation>, status: number) {
   const found = await registeredBusiness(
     { annualAccounts },
     { ...ORGANISATION, ...change },
+    today,
     {
       ...trail,
       hear: (source, answer, outcomeOf) => {
@@ -71,4 +74,14 @@ test('D-268 a register of accounts that has none or does not answer leaves what 
 test('D-268 nobody asks for the accounts of a sole proprietor', async () => {
   const { asked, accounts } = await business({ companyForm: 'ENK' }, 200);
   assert.deepEqual([asked, accounts], [0, null]);
+});
+
+test('D-268 accounts that ended more than two years ago, or will end, are none', async () => {
+  const until = async (today: string) => (await business({}, 200, today)).accounts?.until ?? null;
+  assert.deepEqual(await Promise.all(['2025-12-30', '2025-12-31', '2027-12-31', '2028-01-01'].map(until)), [
+    null,
+    '2025-12-31',
+    '2025-12-31',
+    null,
+  ]);
 });

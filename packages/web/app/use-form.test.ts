@@ -304,6 +304,18 @@ test('a part is checked by itself: what is wrong below it is shown, and what is 
   await form.end();
 });
 
+test('D-266 D-267 a suggestion that nobody touched is not saved when one leaves for later', async () => {
+  const start = { name: 'Kari', mail: 'a@b.no', chosen: false };
+  const form = await formOf({ start, suggests: true });
+  const leaves = async () => act(async () => void (await form.now().saveIfValid()));
+  await leaves();
+  assert.deepEqual(saved, []);
+  await form.types('name', 'Live');
+  await leaves();
+  assert.deepEqual(saved, [{ ...start, name: 'Live' }]);
+  await form.end();
+});
+
 test('what may be saved is saved when one leaves for later, and what may not is told where it was changed', async () => {
   const form = await formOf();
   const leaves = async () => {

@@ -29,6 +29,8 @@ export interface FormOptions<V extends object> extends DraftName {
    * places. When it changes, the form starts afresh, and earlier drafts are dropped.
    */
   readonly asked?: string;
+  /** True where the form begins with suggestions that nobody has answered: untouched, it is not saved on the way out. */
+  readonly suggests?: boolean;
   /** False where what is typed is no draft and is kept nowhere, since there are national ids in it. */
   readonly kept?: false;
   readonly start: V;
@@ -242,7 +244,9 @@ export function useStepForm<V extends object>(options: FormOptions<V>) {
   /** Saves what stands there if it may be saved; for leaving the application until later. False where it has changed and may not. */
   async function saveIfValid(): Promise<boolean> {
     const typed = newest.current.values;
-    if (rules.current(typed).length > 0) return JSON.stringify(typed) === JSON.stringify(start);
+    const isUntouched = JSON.stringify(typed) === JSON.stringify(start);
+    if (rules.current(typed).length > 0) return isUntouched;
+    if (isUntouched && options.suggests) return true;
     try {
       await options.save(typed);
     } catch (error) {

@@ -36,8 +36,8 @@ const fromRegister = z.discriminatedUnion('fact', [
       .array(z.strictObject({ below: z.optional(z.number().check(z.int(), z.minimum(1))), code: z.string() }))
       .check(z.minLength(2)),
   }),
-  /** By which is the larger part of it. */
-  z.strictObject({ fact: z.literal('equity'), paidIn: z.string(), retained: z.string() }),
+  /** Where the larger part of it is earned; who has paid in the rest no accounts tell. */
+  z.strictObject({ fact: z.literal('equity'), retained: z.string() }),
 ]);
 export type FromRegister = z.infer<typeof fromRegister>;
 

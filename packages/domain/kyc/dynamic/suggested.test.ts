@@ -87,13 +87,13 @@ const INCOME: Question = {
   id: 'INCOME',
   fromRegister: {
     fact: 'revenue',
-    steps: [{ below: 1, code: 'NONE' }, { below: 1_000_000, code: 'SMALL' }, { code: 'LARGE' }],
+    steps: [{ below: 1_000_000, code: 'SMALL' }, { code: 'LARGE' }],
   },
 };
 const EQUITY: Question = {
   ...choices('OWNERS', 'PROFIT'),
   id: 'EQUITY',
-  fromRegister: { fact: 'equity', paidIn: 'OWNERS', retained: 'PROFIT' },
+  fromRegister: { fact: 'equity', retained: 'PROFIT' },
 };
 const accountsWith = (change: Partial<typeof ACCOUNTS> | Record<'revenue' | 'paidInEquity', null>) => ({
   ...BUSINESS,
@@ -114,24 +114,23 @@ test('D-266 what a company does is filled in whole with where it is from, or not
 test('D-266 income is the step that the last accounts fall in, with the year they end in', () => {
   const by = (revenue: number) => prefilledBy(INCOME, accountsWith({ revenue }))?.answer;
   assert.deepEqual(prefilledBy(INCOME, BUSINESS), { answer: 'LARGE', by: 'ANNUAL_ACCOUNTS', year: '2025' });
-  assert.deepEqual([0, 1, 999_999, 1_000_000].map(by), ['NONE', 'SMALL', 'SMALL', 'LARGE']);
-  assert.equal(by(-1), undefined, 'an odd figure says nothing');
+  assert.deepEqual([1, 999_999, 1_000_000].map(by), ['SMALL', 'SMALL', 'LARGE']);
+  assert.deepEqual([by(0), by(-1)], [undefined, undefined], 'a holding company has none from operations');
   assert.equal(prefilledBy(INCOME, accountsWith({ revenue: null, paidInEquity: null })), undefined);
   assert.equal(prefilledBy(INCOME, { ...BUSINESS, accounts: null }), undefined);
   assert.equal(prefilledBy({ ...INCOME, possibleValues: [] }, BUSINESS), undefined, 'a choice that is not there');
 });
 
-test('D-266 equity is from whom the larger part of it is, where both parts are known and there is any', () => {
+test('D-266 equity is from profit where the larger part of it is, and who has paid in the rest is left open', () => {
   const of = (paidInEquity: number, retainedEquity: number) =>
     prefilledBy(EQUITY, accountsWith({ paidInEquity, retainedEquity }))?.answer;
-  assert.deepEqual([of(30, 31), of(30, 30), of(30, -500), of(0, 1)], ['PROFIT', 'OWNERS', 'OWNERS', 'PROFIT']);
-  assert.deepEqual([of(0, 0), of(0, -1), of(-1, -1)], [undefined, undefined, undefined]);
+  assert.deepEqual([of(30, 31), of(0, 1), of(-5, 1)], ['PROFIT', 'PROFIT', 'PROFIT']);
+  assert.deepEqual([of(30, 30), of(30, -500), of(0, 0), of(-9, -1)], [undefined, undefined, undefined, undefined]);
   assert.equal(prefilledBy(EQUITY, accountsWith({ revenue: null, paidInEquity: null })), undefined);
   fc.assert(
     fc.property(fc.integer(), fc.integer(), (paidIn, retained) => {
       const answer = of(paidIn, retained);
-      assert.equal(answer === undefined, paidIn <= 0 && retained <= 0);
-      if (answer !== undefined) assert.equal(answer === 'PROFIT', retained > paidIn);
+      assert.equal(answer, retained > 0 && retained > paidIn ? 'PROFIT' : undefined);
     }),
   );
 });

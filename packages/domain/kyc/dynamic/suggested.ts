@@ -34,12 +34,13 @@ function answerBy(from: NonNullable<Question['fromRegister']>, { activity, accou
   if (from.fact === 'activity') return activity;
   const { revenue = null, paidInEquity = null, retainedEquity = null } = accounts ?? {};
   if (from.fact === 'revenue')
-    return revenue === null || revenue < 0
+    // No operating income may be a holding company's, which has other.
+    return revenue === null || revenue <= 0
       ? null
       : (from.steps.find(({ below }) => below === undefined || revenue < below)?.code ?? null);
   // Half of it would make the other half look like none.
-  if (paidInEquity === null || retainedEquity === null || Math.max(paidInEquity, retainedEquity) <= 0) return null;
-  return retainedEquity > paidInEquity ? from.retained : from.paidIn;
+  if (paidInEquity === null || retainedEquity === null) return null;
+  return retainedEquity > Math.max(paidInEquity, 0) ? from.retained : null;
 }
 
 /** The answer that a register has to a question, where the question takes it as it is; else none, and never a part of it (D-266). */

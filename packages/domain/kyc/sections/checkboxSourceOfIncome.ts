@@ -80,7 +80,8 @@ export const checkboxSourceOfIncome = sectionKind(
         settings,
         contentSchema: content,
         faults: ({ sources, forVat }) =>
-          forVat === undefined || sources.some(({ sourceId, requiresComment }) => sourceId === forVat && !requiresComment)
+          forVat === undefined ||
+          sources.some(({ sourceId, requiresComment }) => sourceId === forVat && !requiresComment)
             ? []
             : [`'${forVat}' can not be ticked for the customer`],
         content: ({ settings: { forVat, ...worded }, facts }) => ({

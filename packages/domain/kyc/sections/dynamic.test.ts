@@ -283,7 +283,7 @@ test('D-266 what a register could not fill in is a fault of the questionnaire', 
   assert.match(faultsOf({ ...list, fromRegister: { fact: 'activity' } }), /can not be filled in with .* activity/);
   assert.match(faultsOf({ fromRegister: rising }), /can not be filled in with .* revenue/);
   assert.match(
-    faultsOf({ ...list, fromRegister: { fact: 'equity', paidIn: 'A', retained: 'B' } }),
+    faultsOf({ ...list, fromRegister: { fact: 'equity', retained: 'B' } }),
     /filled in with 'B', which can not be chosen/,
   );
   assert.match(faultsOf({ ...list, fromRegister: revenue({ below: 5, code: 'X' }, { code: 'A' }) }), /with 'X'/);

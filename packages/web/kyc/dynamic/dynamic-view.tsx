@@ -141,9 +141,12 @@ export function DynamicView({
   const form: StepForm<DynamicValues> = useStepForm<DynamicValues>({
     ...place.draft,
     asked: allQuestions(content.questions)
-      .map(({ id, version, suggested = [], prefilled }) => [id, version, ...suggested, prefilled?.answer].join(' '))
+      .map(({ id, version, suggested = [], prefilled }) =>
+        [id, version, ...suggested, ...(prefilled ? [prefilled.answer] : [])].join(' '),
+      )
       .join(),
     start,
+    suggests: answer === null,
     problemsOf,
     save: (values) => save(answerOf(values)),
     pathOf: (path) => dynamicPath(path, answerOf(form.values).answers, form.values),

@@ -74,7 +74,7 @@ export function LawOnce({ form, content }: LawOnceProps) {
       if (answer === 'YES') addFirstRow(at, owner, question);
       if (owner[question] !== answer) write(at, question, answer);
     }
-    told(ticked.includes(question) ? ticked : [...ticked, question]);
+    if (single === null) told(ticked.includes(question) ? ticked : [...ticked, question]);
   };
   const open = isLeftOpen(values);
   return (

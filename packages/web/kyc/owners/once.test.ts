@@ -101,3 +101,14 @@ test('N-076 the own page of an owner asks of whoever has something, now or by th
     [false, false, true, true, false],
   );
 });
+
+test('N-075 what was ticked of several says nothing of the single one who is left', () => {
+  const registered = { ...EMPTY_OWNER, ...NO, publicId: { value: null, token: 'register-1' } };
+  const gone: OwnerRow = { ...EMPTY_OWNER, isBeneficialOwnerPep: 'YES', deleted: true, gone: true };
+  const left = values([gone, registered], ['isBeneficialOwnerPep']);
+  assert.equal(answerOfAll(left, 'isBeneficialOwnerPep'), 'NO');
+  const open = values([gone, { ...registered, isBeneficialOwnerPep: null }], ['isBeneficialOwnerPep']);
+  assert.deepEqual(asOneProblem([unanswered(1)], open, CONTENT, WORDS), [
+    { path: 'once', message: 'kyc.validation.atLeastOne.list', values: { none: WORDS.none } },
+  ]);
+});

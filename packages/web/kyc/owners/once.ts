@@ -44,10 +44,14 @@ export const asksOwner = (owner: OwnerRow): boolean =>
 const askedIn = ({ beneficialOwners }: Pick<OwnersValues, 'beneficialOwners'>) =>
   beneficialOwners.flatMap((owner, at) => (isAlive(owner) ? [{ owner, at }] : []));
 
+/** Ticked of several, whomever it is of; of a single owner each answer stands in theirs. */
+const onceOf = (values: Pick<OwnersValues, 'beneficialOwners' | 'once'>): readonly LawQuestion[] =>
+  askedIn(values).length > 1 ? (values.once ?? []) : [];
+
 /** One answer of all: a yes where somebody has one or it is ticked, a no where all have it, and else none yet. */
 export function answerOfAll(values: Pick<OwnersValues, 'beneficialOwners' | 'once'>, question: LawQuestion): YesOrNo {
   const answers = askedIn(values).map(({ owner }) => owner[question]);
-  if (values.once?.includes(question) || answers.includes('YES')) return 'YES';
+  if (onceOf(values).includes(question) || answers.includes('YES')) return 'YES';
   return answers.every((each) => each === 'NO') ? 'NO' : null;
 }
 
@@ -88,7 +92,7 @@ export function asOneProblem(
   };
   const some = QUESTIONS.some((each) => answerOfAll(values, each) === 'YES');
   const unnamed = QUESTIONS.some(
-    (each) => values.once?.includes(each) && !askedIn(values).some(({ owner }) => owner[each] === 'YES'),
+    (each) => onceOf(values).includes(each) && !askedIn(values).some(({ owner }) => owner[each] === 'YES'),
   );
   const fault: FieldProblem = unnamed
     ? { path: ONCE, message: 'kyc.bo.once.who.missing' }

@@ -51,7 +51,12 @@ export function OwnerCard({
   const registered = content.register?.owners.find(({ token }) => token === owner.publicId.token);
   const interval = registered && intervalOf(registered);
   return (
-    <section className="task-card owner-card" aria-labelledby={`${id}-title`} data-faulty={faulty || undefined}>
+    <section
+      className="task-card owner-card"
+      aria-labelledby={`${id}-title`}
+      data-faulty={faulty || undefined}
+      data-block={nameOf(owner) || title}
+    >
       <h2>
         <a id={id} href={href}>
           <span className="task-card-words">

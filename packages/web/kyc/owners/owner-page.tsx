@@ -49,7 +49,10 @@ export function OwnerPage(props: OwnerPageProps) {
   const of = texts('kyc.bo.of', { count });
   const moved = useArrival(id, title, site.name, `${title} ${of}: ${name}`);
   const [asked, askAll] = useAsked(part);
-  const left = n === null || !asksLaw ? null : lawLeft(owner, content);
+  // What asks here goes on asking while the page stands, though nothing of it is ticked any more.
+  const [law, setLaw] = useState(asksLaw);
+  if (asksLaw && !law) setLaw(true);
+  const left = n === null || !law ? null : lawLeft(owner, content);
   /** At the last press: what an answer asks since then is not at fault before it is left or the next press. */
   const [told, setTold] = useState({ attempt, ids: new Set<string>() });
   if (told.attempt !== attempt) setTold({ attempt, ids: new Set(faults.map((fault) => fault.id)) });
@@ -73,7 +76,7 @@ export function OwnerPage(props: OwnerPageProps) {
           <>
             <OwnerPerson {...part} asked={asked} onAskAll={askAll} />
             <OwnerShare {...part} whole={whole} asksReasons={asked.includes('beneficialOwnerReasons')} />
-            {asksLaw ? <OwnerRows {...part} /> : null}
+            {law ? <OwnerRows {...part} /> : null}
           </>
         )}
         {left ? (

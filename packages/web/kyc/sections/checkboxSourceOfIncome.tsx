@@ -40,6 +40,7 @@ export const Section = sectionView(kind, ({ content, answer, save, failure, ...p
   );
   const form: StepForm<Values> = useStepForm<Values>({
     ...place.draft,
+    suggests: answer === null,
     start: {
       chosen: Object.fromEntries(sources.map(({ sourceId }) => [sourceId, given.has(sourceId)])),
       comments: Object.fromEntries(sources.map(({ sourceId }) => [sourceId, given.get(sourceId) ?? ''])),
