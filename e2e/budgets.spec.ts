@@ -22,7 +22,7 @@ const STEP: Budget = { files: 6, bytes: 113_300 };
 /** The page of whoever waits for others to sign, who copies and sends links and chooses another. */
 const WAITING: Budget = { files: 6, bytes: 115_400 };
 /** With what any section needs, and without the section itself. */
-const DECLARATION: Budget = { files: 7, bytes: 116_400 };
+const DECLARATION: Budget = { files: 7, bytes: 116_500 };
 /** The same where it is an app of its own. */
 const STANDALONE: Budget = { files: 6, bytes: 100_500 };
 const STYLE = 14_336;
