@@ -36,7 +36,7 @@ const fromRegister = z.discriminatedUnion('fact', [
       .array(z.strictObject({ below: z.optional(z.number().check(z.int(), z.minimum(1))), code: z.string() }))
       .check(z.minLength(2)),
   }),
-  /** Where the larger part of it is earned; who has paid in the rest no accounts tell. */
+  /** Equity whose larger part is earned; of the rest no accounts tell who has paid it in. */
   z.strictObject({ fact: z.literal('equity'), retained: z.string() }),
 ]);
 export type FromRegister = z.infer<typeof fromRegister>;
