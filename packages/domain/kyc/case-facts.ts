@@ -11,6 +11,17 @@ import type { PepEntry, RcaEntry } from './pep/entry.ts';
 import type { ProductCode } from './product-codes.ts';
 import type { ExistingTaxRelation } from './tax/relation.ts';
 
+/** Last annual accounts that a company has filed for itself. */
+export interface AnnualAccounts {
+  /** `YYYY-MM-DD`, the last day of the period. */
+  readonly until: string;
+  /** Whole kroner, sum of operating income; null too where the period is not about a year. */
+  readonly revenue: number | null;
+  /** Whole kroner, below nought where it was lost. */
+  readonly paidInEquity: number | null;
+  readonly retainedEquity: number | null;
+}
+
 /** Register answers about the subject from when the declaration was opened; kept with the case as evidence. */
 export interface CaseFacts {
   readonly process: Process;
@@ -40,13 +51,7 @@ export interface CaseFacts {
   readonly business?: {
     readonly activity: string | null;
     readonly isInVatRegister: boolean | null;
-    /** Last annual accounts filed, in whole kroner; `until` is the last day of their period, `YYYY-MM-DD`. */
-    readonly accounts: {
-      readonly until: string;
-      readonly revenue: number | null;
-      readonly paidInEquity: number | null;
-      readonly retainedEquity: number | null;
-    } | null;
+    readonly accounts: AnnualAccounts | null;
   } | null;
   /** Names of the products applied for. */
   readonly products: readonly string[];

@@ -1,19 +1,10 @@
 /** The register of company accounts (Regnskapsregisteret), open data: the sums of a company's last annual accounts (R-308 to R-311). */
+import type { AnnualAccounts } from '@bli-kunde/domain/kyc/case-facts.ts';
 import { daysBetween } from '@bli-kunde/domain/norway/oslo-date.ts';
 import * as z from 'zod';
 import { gone, json } from './outside-answer.ts';
 import type { CallContext, OutsideSystem } from './outside-call.ts';
 import { day, fields, flag, list, optional, text } from './tolerant-reader.ts';
-
-export interface AnnualAccounts {
-  /** `YYYY-MM-DD`, the last day of the period. */
-  readonly until: string;
-  /** Whole kroner, sum of operating income; null too where the period is not about a year. */
-  readonly revenue: number | null;
-  /** Whole kroner, below nought where it was lost. */
-  readonly paidInEquity: number | null;
-  readonly retainedEquity: number | null;
-}
 
 export interface AnnualAccountsRegister {
   /**

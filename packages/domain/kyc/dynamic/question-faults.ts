@@ -9,7 +9,7 @@ const withoutChoices = ({ type, possibleValues, valueType }: Question | ListFiel
 
 /** Faults of a question that a register fills in: its answer is one of the choices, or a text. */
 function registerFaults({ type, possibleValues = [], fromRegister: from, prefilled }: Question): string[] {
-  const codes = !from || from.fact === 'activity' ? [] : from.fact === 'equity' ? [from.retained] : [];
+  const codes = from?.fact === 'equity' ? [from.retained] : [];
   const steps = from?.fact === 'revenue' ? from.steps : [];
   const limits = steps.map(({ below }) => below ?? Number.POSITIVE_INFINITY);
   return [
@@ -19,8 +19,7 @@ function registerFaults({ type, possibleValues = [], fromRegister: from, prefill
     ...[...codes, ...steps.map(({ code }) => code)]
       .filter((code) => !possibleValues.some((item) => item.code === code))
       .map((code) => `is filled in with '${code}', which can not be chosen`),
-    ...(limits.some((limit, at) => limit <= (limits[at - 1] ?? 0)) ||
-    (limits.at(-1) ?? Number.POSITIVE_INFINITY) < Number.POSITIVE_INFINITY
+    ...(limits.some((limit, at) => limit <= (limits[at - 1] ?? 0)) || steps.at(-1)?.below !== undefined
       ? ['is filled in by steps that do not rise to one without an end']
       : []),
     ...(prefilled ? ['says itself what a register has, which only the register does'] : []),

@@ -39,12 +39,11 @@ const fromRegister = z.discriminatedUnion('fact', [
   /** Equity whose larger part is earned; of the rest no accounts tell who has paid it in. */
   z.strictObject({ fact: z.literal('equity'), retained: z.string() }),
 ]);
-export type FromRegister = z.infer<typeof fromRegister>;
 
 const prefilled = z.strictObject({
   answer: z.string(),
   by: z.enum(['BUSINESS_REGISTER', 'ANNUAL_ACCOUNTS']),
-  /** That the accounts end in. */
+  /** Year in which the accounts end. */
   year: z.optional(z.string()),
 });
 
@@ -84,7 +83,7 @@ export interface Question {
   /** Values suggested by the products applied for, as a browser gets them: shown, and an answer once it is sent in. */
   readonly suggested?: readonly string[] | undefined;
   /** Register that fills the question in where nobody has answered it; of the questionnaire, as `forProducts`. */
-  readonly fromRegister?: FromRegister | undefined;
+  readonly fromRegister?: z.infer<typeof fromRegister> | undefined;
   /** Answer of a register, as a browser gets it: filled in, and an answer once it is sent in. */
   readonly prefilled?: z.infer<typeof prefilled> | undefined;
   /** True if its rows are payments to and from other countries, for the browser. */
