@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { answer, closeListeners, listen } from './registers/listener.fixture.ts';
 import { OutsideFailure } from './registers/outside-failure.ts';
+import { PLACES } from './registers/person-places.ts';
 import { startEmbeddedServer } from './test-server.ts';
 
 afterEach(closeListeners);
@@ -27,6 +28,29 @@ test('R-311 accounts that are answered with 500 time and again open a breaker of
       });
     assert.ok(reasons.includes('open'), reasons.join(' '));
     assert.equal((await businessRegister.unit(NUMBER, call)).kind, 'found');
+  } finally {
+    await server.close();
+  }
+});
+
+test('R-311 accounts that keep silent turn away no waiting call of the same person to units', async () => {
+  const { baseUrl } = await listen(({ path }, response) => {
+    if (!path.startsWith('/regnskapsregisteret/'))
+      answer(response, { organisasjonsnummer: NUMBER, navn: 'PRØVEFINANS FORVALTNING AS' });
+  });
+  const env = { BUSINESS_REGISTER_ORIGIN: baseUrl, OUTSIDE_TIMEOUT_MS: '1000' };
+  const server = await startEmbeddedServer({ env });
+  try {
+    const { annualAccounts, businessRegister } = server.context;
+    const mine = { ...call, person: 'p-1' };
+    const silent = Array.from({ length: PLACES }, () =>
+      annualAccounts.latest(NUMBER, mine).then(
+        () => 'answered',
+        (error: OutsideFailure) => `${error.system} ${error.reason}`,
+      ),
+    );
+    assert.equal((await businessRegister.unit(NUMBER, mine)).kind, 'found');
+    assert.deepEqual(new Set(await Promise.all(silent)), new Set(['annual-accounts timeout']));
   } finally {
     await server.close();
   }

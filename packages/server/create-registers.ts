@@ -74,7 +74,7 @@ export function createRegisters(
 }
 
 function organisationRegisters(config: Config, deps: Around, clients: OutsideClients): OrganisationRegisters {
-  const { open, tokensFor, tokensOfScope } = clients;
+  const { open, openAt, addressOf, tokensFor, tokensOfScope } = clients;
   const altinn = altinnParties(config, deps, clients);
   const unitsSystem = open('business-register');
   const units = businessRegister(unitsSystem, {
@@ -89,8 +89,9 @@ function organisationRegisters(config: Config, deps: Around, clients: OutsideCli
   return {
     businessRegister: units,
     businessRegisterFeed: businessRegisterFeed(unitsSystem),
-    // A breaker of its own: the accounts of every financial undertaking are answered with 500, and units are there all the same.
-    annualAccounts: annualAccountsRegister(open('business-register')),
+    // Another register at the same address, with a breaker and a name of its own: it answers 500 of every financial undertaking,
+    // and where it keeps silent, a person's calls about units and roles are sent all the same.
+    annualAccounts: annualAccountsRegister(openAt('annual-accounts', addressOf('business-register'))),
     authorizedParties: altinn,
     organisationRoles: organisationRoles(altinn, units, deps.clock),
     beneficialOwnerRegister: beneficialOwnerRegister(

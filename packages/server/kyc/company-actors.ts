@@ -14,7 +14,7 @@ import type { CallContext } from '../registers/outside-call.ts';
 import type { Person } from '../sessions/person.ts';
 import { registeredAs } from '../person/look-up.ts';
 import { namedPerson } from '../person/name.ts';
-import { OutsideFailure } from '../registers/outside-failure.ts';
+import { unknownIfSilent } from '../registers/outside-failure.ts';
 import type { ProcurationHolders } from '../registers/business-register-rights.ts';
 import { type RegisterTrail, someOrNone } from '../registers/register-trail.ts';
 
@@ -153,14 +153,7 @@ async function registeredOwners(
   };
 }
 
-async function orUnknown<T>(answer: Promise<T>): Promise<T | null> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof OutsideFailure) return null;
-    throw error;
-  }
-}
+const orUnknown = <T>(answer: Promise<T>): Promise<T | null> => answer.catch(unknownIfSilent);
 
 /** Roles of which a holder who is not known well enough is no leader or owner that nobody has looked at. */
 const LEADS = [...MANAGER, ...CHAIRMAN, ...MEMBERS, ...PARTNERS, 'INNH'];

@@ -8,7 +8,7 @@ import { namesBelongTogether, type NumberCheck } from '@bli-kunde/domain/screeni
 import type { Context } from '../context.ts';
 import { countriesOf, registeredAs } from '../person/look-up.ts';
 import type { CallContext } from '../registers/outside-call.ts';
-import { OutsideFailure } from '../registers/outside-failure.ts';
+import { unknownIfSilent } from '../registers/outside-failure.ts';
 import type { RegisterTrail } from '../registers/register-trail.ts';
 
 /** Look-ups of one completion at the same time, so that a long list of owners shuts the register for nobody else. */
@@ -73,7 +73,6 @@ async function checkOne(
     };
     return { name, outcome: namesBelongTogether(name, registered.name) ? 'BELONGS' : 'OTHER_NAME', registered };
   } catch (error) {
-    if (error instanceof OutsideFailure) return null;
-    throw error;
+    return unknownIfSilent(error);
   }
 }

@@ -5,7 +5,7 @@ import { Refusal } from '@bli-kunde/domain/errors/refusal.ts';
 import type { IsoDate } from '@bli-kunde/domain/norway/oslo-date.ts';
 import type { Context } from '../context.ts';
 import type { CallContext } from '../registers/outside-call.ts';
-import { OutsideFailure } from '../registers/outside-failure.ts';
+import { unknownIfSilent } from '../registers/outside-failure.ts';
 import type { RegisterTrail } from '../registers/register-trail.ts';
 
 /** Years after the end of a period in which its accounts are the last: they are filed by the summer after. */
@@ -28,9 +28,7 @@ export async function registeredBusiness(
         .hear('annual-accounts', annualAccounts.latest(organisationNumber, call), (found) =>
           found === null ? 'none' : 'some',
         )
-        .catch((error: unknown) => {
-          if (error instanceof OutsideFailure || error instanceof Refusal) return null;
-          throw error;
-        });
+        // Whose calls are many already is answered without these: they are no reason to turn anybody away.
+        .catch((error: unknown) => (error instanceof Refusal ? null : unknownIfSilent(error)));
   return { activity, isInVatRegister, accounts: accounts && isRecent(accounts.until, today) ? accounts : null };
 }

@@ -7,7 +7,7 @@ import { rolesOf, rolesSchema } from './business-register-roles.ts';
 import { removedUnit, subUnitOf, type UnitAnswer, unitOf, unitSchema } from './business-register-unit.ts';
 import { gone, json, pdf } from './outside-answer.ts';
 import type { CallContext, OutsideSystem } from './outside-call.ts';
-import { OutsideFailure } from './outside-failure.ts';
+import { unknownIfSilent } from './outside-failure.ts';
 import type { RegisteredRole, RegisteredRoles } from './registered-role.ts';
 
 /** All throw OutsideFailure when the register gives no usable answer. `organisationNumber` is nine digits. */
@@ -44,12 +44,6 @@ export interface BusinessRegisterOptions {
   readonly certificates?: OutsideSystem | undefined;
 }
 
-/** One that is asked on the way and is silent. */
-function silentOf(error: unknown): null {
-  if (error instanceof OutsideFailure) return null;
-  throw error;
-}
-
 export function businessRegister(system: OutsideSystem, options?: BusinessRegisterOptions): BusinessRegister {
   const { authorised, certificates } = options ?? {};
   const unitsPath = '/enhetsregisteret/api/enheter/';
@@ -70,7 +64,7 @@ export function businessRegister(system: OutsideSystem, options?: BusinessRegist
     const found = subUnitOf(answer.value);
     const main = found.mainUnit?.organisationNumber;
     if (main === undefined || !/^\d{9}$/.test(main)) return found;
-    const unit = await ask('main-unit', unitsPath, main, context).catch(silentOf);
+    const unit = await ask('main-unit', unitsPath, main, context).catch(unknownIfSilent);
     const name = unit?.status === 200 ? (unit.value.navn ?? null) : null;
     return { ...found, mainUnit: { organisationNumber: main, name } };
   };
@@ -116,7 +110,7 @@ export function businessRegister(system: OutsideSystem, options?: BusinessRegist
       const rights = rightsOf(answer.value, answer.unread);
       if (rights.combinations.length > 0) return rights;
       // Only to show an advisor who may be meant (A-088): nobody signs by a role, and its silence fails nothing (R-083).
-      const held = await roles(number, context).catch(silentOf);
+      const held = await roles(number, context).catch(unknownIfSilent);
       return {
         ...rights,
         named: mayBeChosen(rights.named ?? [], held?.held ?? []),

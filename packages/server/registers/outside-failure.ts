@@ -72,6 +72,12 @@ export function errorKeyOf({ code, system, operation }: OutsideFailure): ErrorKe
   return BY_CODE[code ?? ''] ?? keys?.[operation] ?? keys?.['*'] ?? keyOf(code);
 }
 
+/** To catch the silence of a system that is asked on the way: what it would have said is unknown (null). Any other error is thrown on. */
+export function unknownIfSilent(error: unknown): null {
+  if (error instanceof OutsideFailure) return null;
+  throw error;
+}
+
 /** Why something failed, for the log: of an outside call its system, operation and reason, of anything else its name alone. */
 export function whyOf(error: unknown): string {
   if (error instanceof OutsideFailure) return error.message;

@@ -3,7 +3,7 @@
  */
 import type { Context } from '../context.ts';
 import type { CallContext } from '../registers/outside-call.ts';
-import { OutsideFailure } from '../registers/outside-failure.ts';
+import { unknownIfSilent } from '../registers/outside-failure.ts';
 import { type Allowance, hooksOf } from './hooks.ts';
 import type { Order } from '../orders/order.ts';
 
@@ -13,7 +13,4 @@ export const askStillAllowed = (context: Context, order: Order, call: CallContex
 
 /** {@link askStillAllowed}, or null while a register is silent: the question stays open. */
 export const askWhileItAnswers = (context: Context, order: Order, call: CallContext): Promise<Allowance | null> =>
-  askStillAllowed(context, order, call).catch((error: unknown) => {
-    if (error instanceof OutsideFailure) return null;
-    throw error;
-  });
+  askStillAllowed(context, order, call).catch(unknownIfSilent);
