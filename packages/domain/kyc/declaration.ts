@@ -493,6 +493,15 @@ const rowsOfParts = (
     section === id ? [{ label: texts(owner === null ? 'kyc.handed.by' : 'kyc.handed.row.owner'), value: name }] : [],
   );
 
+/** A completed declaration with its answers alone, those of others among them, and no word of who gave which: to be compared. */
+export const withoutRowsOfParts = (frozen: FrozenDeclaration): FrozenDeclaration => ({
+  ...frozen,
+  sections: frozen.sections.map((section) => {
+    const parts = frozen.answeredBy?.filter((given) => given.section === section.id).length ?? 0;
+    return parts === 0 ? section : { ...section, rows: section.rows.slice(0, -parts) };
+  }),
+});
+
 /** The declaration with its evidence in it; from here on nothing in it changes. */
 export function freeze(
   id: string,

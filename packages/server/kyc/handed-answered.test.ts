@@ -1,11 +1,14 @@
 /** Declarations with parts of others: when they are completed, what they are decided by, and what is refused of whoever comes last. */
 import assert from 'node:assert/strict';
 import { tokenForPart } from '@bli-kunde/domain/kyc/parts-api.ts';
+import { eraseApplications } from '../db/erase.ts';
+import { sql } from '../db/sql.ts';
 import { onFreshServers, UNLIMITED } from '../every-database.fixture.ts';
 import { refusedWith } from '../guest.fixture.ts';
 import { later } from '../later.fixture.ts';
 import { timeMoves } from '../simulated-world.fixture.ts';
-import { answers, completes, refuses } from './handed.fixture.ts';
+import type { TestServer } from '../test-server.ts';
+import { answers, completes, refuses, type Session } from './handed.fixture.ts';
 import {
   accountantAnswers,
   asked,
@@ -146,3 +149,62 @@ onBoth('D-263 an owner answers though another has said no and nobody has answere
   assert.equal(await answers(session), 200);
   assert.equal((await completes(session)).status, 200);
 });
+
+/** The applications are gone, as after thirty days; what was completed in them stays. */
+async function allLeft(server: TestServer): Promise<void> {
+  const { context } = server;
+  const rows = await context.db.query<{ id: string }>(sql`select id from application`);
+  const ids = rows.map(({ id }) => id);
+  await context.db.transaction((tx) => eraseApplications(tx, ids, context.clock.now()));
+  timeMoves(server, MINUTE);
+}
+
+/** The owner answers for herself that she is a politician; `tax` is whether the accountant is asked as well. */
+async function exposedOnce(server: TestServer, tax: boolean): Promise<Session> {
+  const session = await declaring(server);
+  const owner = await handed(session, OWNER);
+  const accounts = tax ? await handed(session, TAX) : null;
+  assert.equal(await answers(session), 200);
+  assert.equal((await completes(await ownerAnswers(server, owner, EXPOSED))).status, 200);
+  if (accounts !== null) assert.equal((await completes(await accountantAnswers(server, accounts))).status, 200);
+  assert.equal((await completes(session)).status, 200);
+  return session;
+}
+
+onBoth('D-269 an earlier attempt is held against all that is answered now, by whomever', async (server) => {
+  const first = await exposedOnce(server, true);
+  await allLeft(server);
+  const again = await exposedOnce(server, true);
+  await allLeft(server);
+  const without = await exposedOnce(server, false);
+  const compared = async ({ id }: Session) => {
+    const { answersChanged = [] } = await frozenOf(server, id);
+    return answersChanged.map(({ declaration, sections }) => [declaration, sections.map(({ section }) => section)]);
+  };
+  assert.deepEqual(await compared(again), [[first.id, []]], 'an advisor looks at it again, and nothing is another');
+  assert.deepEqual(await compared(without), [
+    [again.id, ['tax']],
+    [first.id, ['tax']],
+  ]);
+});
+
+onBoth(
+  'D-252 what others answered in an attempt that was never completed is caught, and caught no longer',
+  async (server) => {
+    const session = await declaring(server);
+    const owner = await handed(session, OWNER);
+    assert.equal(await answers(session), 200);
+    assert.equal((await completes(await ownerAnswers(server, owner, EXPOSED))).status, 200);
+    // Closed and not yet erased, which would take the unfinished declaration with it.
+    await server.context.db.query(sql`update application set closed_at = now()`);
+    timeMoves(server, MINUTE);
+    const again = await declaring(server);
+    assert.equal(await answers(again), 200);
+    assert.equal((await completes(again)).status, 200);
+    const { answersChanged = [] } = await frozenOf(server, again.id);
+    assert.deepEqual(
+      answersChanged.map(({ declaration, rules }) => [declaration, rules]),
+      [[session.id, ['owner-pep']]],
+    );
+  },
+);

@@ -30,20 +30,24 @@ interface Reading extends Pick<Context, 'vault'> {
   readonly db: Queries;
 }
 
-/** Answered parts of the document, with what was answered. Throws Refusal where one of them is not to be found: nothing is decided without it. */
-export async function answeredParts(
-  { db, vault }: Reading,
-  { handed = [] }: DeclarationDocument,
-): Promise<AnsweredPart[]> {
-  const ids = handed.flatMap(({ id, state }) => (state === 'ANSWERED' ? [id] : []));
-  const parts = await partsById(db, vault, ids);
-  const answered = parts.flatMap(({ id, data }): AnsweredPart[] => {
-    const { section, owner, answeredBy, document } = data;
-    const answers = document?.answers ?? {};
+const answeredIds = ({ handed = [] }: DeclarationDocument): string[] =>
+  handed.flatMap(({ id, state }) => (state === 'ANSWERED' ? [id] : []));
+
+/** Answered parts of the document that are kept, with what was answered. */
+export async function partsKept({ db, vault }: Reading, document: DeclarationDocument): Promise<AnsweredPart[]> {
+  const parts = await partsById(db, vault, answeredIds(document));
+  return parts.flatMap(({ id, data }): AnsweredPart[] => {
+    const { section, owner, answeredBy, document: own } = data;
+    const answers = own?.answers ?? {};
     if (answers[section] === undefined || answeredBy === null) return [];
     return [{ part: id, section, owner, answers, ...answeredBy }];
   });
-  if (answered.length !== ids.length) throw new Refusal('error.state.changed');
+}
+
+/** As {@link partsKept}. Throws Refusal where one of them is not to be found: nothing is decided without it. */
+export async function answeredParts(context: Reading, document: DeclarationDocument): Promise<AnsweredPart[]> {
+  const answered = await partsKept(context, document);
+  if (answered.length !== answeredIds(document).length) throw new Refusal('error.state.changed');
   return answered;
 }
 

@@ -1,12 +1,12 @@
 /** Answers that came back otherwise: an earlier declaration about the same subject that led to no customer, and what differs from it. */
 import type { DeclarationDocument, FrozenDeclaration, SectionContext, AnswersChanged } from '../kept-declaration.ts';
-import { freeze, sectionsOf } from '../declaration.ts';
+import { freeze, sectionsOf, withoutRowsOfParts } from '../declaration.ts';
 import { monthsLater } from '../../norway/oslo-date.ts';
 import type { RiskReason } from '../risk.ts';
 import { MANUAL, manualFor, type RiskRule } from '../risk/rule.ts';
 import { PROCESSES } from '../case.ts';
 import { changesOf } from './changes.ts';
-import { earlierOf } from './earlier.ts';
+import { earlierToCompare } from './earlier.ts';
 
 /** Months for which attempts count, oldest first; nothing erased before then is looked for. */
 const ATTEMPTS_COUNT = [{ from: '2018-10-15', months: 12 }] as const;
@@ -79,7 +79,7 @@ export function answersChanged(
   document: DeclarationDocument,
   attempts: readonly EarlierAttempt[],
   {
-    before,
+    before: reasonsOf,
     now,
   }: { readonly before: (one: DeclarationDocument) => readonly RiskReason[]; readonly now: readonly RiskReason[] },
   context: SectionContext,
@@ -89,14 +89,14 @@ export function answersChanged(
   const asked = askedAbout(document, attempts);
   return attempts.flatMap((attempt): AnswersChanged[] => {
     if (asked.has(attempt.id)) return [];
-    const frozen = asFrozen(attempt, context);
-    const offers = earlierOf([frozen], document.questionnaire, document.facts, context);
+    const frozen = withoutRowsOfParts(asFrozen(attempt, context));
+    const before = earlierToCompare([frozen], document.questionnaire, document.facts, context);
     const sections = answered.flatMap(({ row: { id }, kind, answer, content }) => {
-      const rows = changesOf(offers[id]?.rows ?? [], kind.summary(answer, content, context.texts));
+      const rows = changesOf(before[id]?.rows ?? [], kind.summary(answer, content, context.texts));
       const differing = rows.filter((one) => one.kind !== 'UNCHANGED');
-      return offers[id] && differing.length > 0 ? [{ section: id, rows: differing }] : [];
+      return before[id] && differing.length > 0 ? [{ section: id, rows: differing }] : [];
     });
-    const rules = before(attempt.document).flatMap(({ rule, verdict }) =>
+    const rules = reasonsOf(attempt.document).flatMap(({ rule, verdict }) =>
       verdict === 'yes' && isCaught.get(rule) === false ? [rule] : [],
     );
     const counts = attempt.status === MANUAL || (sections.length > 0 && rules.length > 0);

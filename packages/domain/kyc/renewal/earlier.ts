@@ -60,18 +60,26 @@ function rowsOf(
 }
 
 /**
+ * To be offered: without what others answered, which nobody else reads (D-249).
+ *
  * @param history as `standing` gives it; a section is looked for in the newest first
  * @param facts of the declaration that is opened
  */
-export function earlierOf(
+export const earlierOf = (
+  history: readonly FrozenDeclaration[],
+  questionnaire: Questionnaire,
+  facts: CaseFacts,
+  context: SectionContext,
+): Earlier => earlierToCompare(history.map(withoutOthersAnswers), questionnaire, facts, context);
+
+/** To be compared by the bank: as {@link earlierOf}, with all that was answered. */
+export function earlierToCompare(
   history: readonly FrozenDeclaration[],
   questionnaire: Questionnaire,
   facts: CaseFacts,
   context: SectionContext,
 ): Earlier {
-  const about = history
-    .map(withoutOthersAnswers)
-    .filter((one) => (one.facts.organisation === null) === (facts.organisation === null));
+  const about = history.filter((past) => (past.facts.organisation === null) === (facts.organisation === null));
   return Object.fromEntries(
     questionnaire.sections.flatMap((row): [string, EarlierAnswer][] => {
       const kind = kindOf(row.kind);
