@@ -81,7 +81,7 @@ function QuestionView({ of, ...around }: QuestionProps) {
   const under = shownUnder(of, ties.value);
   return (
     <>
-      <ValueField of={of} ties={ties} content={content} prefilled={isNew ? of.prefilled : undefined} />
+      <ValueField of={of} ties={ties} content={content} isNew={isNew} />
       {under.length > 0 ? (
         <div className="sub-questions" data-about={of.text}>
           {under.map((one) => (

@@ -15,20 +15,24 @@ export function ValueField({
   of,
   ties,
   content,
-  prefilled,
+  isNew = false,
 }: {
   of: Question | ListField;
   ties: FieldTies<string>;
   content: DynamicContent;
-  /** Register's answer that the field began with. */
-  prefilled?: Question['prefilled'];
+  /** True if nobody has answered the section before, so that the field began with what a register has. */
+  isNew?: boolean;
 }) {
   const texts = useTexts();
   const own = 'helpText' in of ? of.helpText : null;
-  const from = prefilled ? texts(`kyc.prefilled.${prefilled.by}`, { year: prefilled.year ?? '' }) : null;
+  const prefilled = 'prefilled' in of ? of.prefilled : undefined;
+  const isRegisters = prefilled !== undefined && ties.value === prefilled.answer;
+  // Said for as long as the register's words may stand there: a help text that goes while one types would move the field.
+  const from =
+    prefilled && (isNew || isRegisters) ? texts(`kyc.prefilled.${prefilled.by}`, { year: prefilled.year ?? '' }) : null;
   const help = [own, from].filter(Boolean).join(' ') || null;
   // A register's words are Norwegian on a page in any language.
-  const written = prefilled && ties.value === prefilled.answer ? { lang: 'no' } : {};
+  const written = isRegisters ? { lang: 'no' } : {};
   const named = { ...ties, label: of.text, ...(help ? { help } : {}) };
   switch (of.type) {
     case 'CHOICE_YES_NO':

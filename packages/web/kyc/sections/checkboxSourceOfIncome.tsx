@@ -62,11 +62,7 @@ export const Section = sectionView(kind, ({ content, answer, save, failure, ...p
       <Fieldset
         id={chosen.id}
         legend={question ?? header}
-        help={
-          [question ? header : '', answer === null && suggested.length > 0 ? texts('kyc.prefilled.VAT_REGISTER') : '']
-            .filter(Boolean)
-            .join(' ') || null
-        }
+        help={question ? header : null}
         error={typeof chosen.error === 'string' ? chosen.error : null}
       >
         <div className="kyc-sources" ref={list}>
@@ -77,6 +73,11 @@ export const Section = sectionView(kind, ({ content, answer, save, failure, ...p
                 <Checkbox
                   name={`chosen.${sourceId}`}
                   label={text}
+                  help={
+                    suggested.includes(sourceId) && (answer === null || ticked)
+                      ? texts('kyc.prefilled.VAT_REGISTER')
+                      : null
+                  }
                   checked={ticked}
                   onChange={(on) => chosen.onChange({ ...chosen.value, [sourceId]: on })}
                 />
