@@ -84,3 +84,12 @@ onBoth(
     assert.match(String(headers.location), /\/bedrift\/#\/erklaring\/319000178\/oppsummering$/);
   },
 );
+
+onBoth('N-063 a guarantor who has confirmed has nothing to go on with, and no letter of it', async (server) => {
+  const one = await somebody(server, 'P23', 'havbanken');
+  await one.fill('GUARANTOR');
+  const before = (await lettersTo(server, CONTACT.epost)).length;
+  await one.sent(personal.confirmSummary);
+  assert.equal((await one.send(personal.keepPrivateForLater)).status, 200);
+  assert.equal((await lettersTo(server, CONTACT.epost)).length, before);
+});

@@ -154,6 +154,18 @@ onBoth(
   },
 );
 
+onBoth(
+  'R-296 returned mail is about the message in its headers where a relay on the way has made an envelope’s id of its own',
+  async (server) => {
+    const row = await written(server, ['notice.email']);
+    const id = await newest(server, 'mail');
+    const back = dsn(DEAD, `Message-ID: ${id}`, '\r\nOriginal-Envelope-Id: 4Xq2-of-the-relay');
+    assert.equal((await returned(server, back)).statusCode, 204);
+    const { delivery, error } = await row('notice.email');
+    assert.deepEqual({ delivery, error }, { delivery: 'FAILED', error: 'AddressRefused' });
+  },
+);
+
 onBoth('R-293 what came to nothing is counted the first time that it is told', async (server) => {
   await written(server, ['notice.sms']);
   const messageId = await newest(server, 'sms');

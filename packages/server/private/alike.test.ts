@@ -1,9 +1,12 @@
 /** Tells values apart that are alike: products of this order and of the one before, those with a card or credit and all that are chosen, one case and the others about a person. */
 import assert from 'node:assert/strict';
+import type { FollowUpSnapshot } from '@bli-kunde/domain/cases/kinds/follow-up.ts';
 import * as api from '@bli-kunde/domain/private/api.ts';
 import { saveFollowUpContact, getFollowUp } from '@bli-kunde/domain/private/follow-up-api.ts';
 import { ACCOUNT, CREDIT_CARD, SAVINGS, WITH_CARD } from '@bli-kunde/domain/private/walk.fixture.ts';
 import { openedCase } from '../advisor/advisor.fixture.ts';
+import { caseByNumber } from '../cases/case-store.ts';
+import { openCasesOf } from '../cases/decide.fixture.ts';
 import { personKey } from '../db/look-up-keys.ts';
 import { sql } from '../db/sql.ts';
 import { onEveryDatabase, UNLIMITED } from '../every-database.fixture.ts';
@@ -152,6 +155,25 @@ onOne('A-007 who changes the number alone, or the address alone, is reached by w
     assert.deepEqual((await one.call(getFollowUp)).json<{ contact: unknown }>().contact, contact);
   }
 });
+
+onOne(
+  'A-007 a promised call is made to who was told of in the flow that promises it, not in one before',
+  async (server) => {
+    const one = await somebody(server, 'P23');
+    await one.sent(api.setFlowType, { flowType: 'STANDARD' });
+    await one.sent(api.savePersonInput, { ...CONTACT, epost: 'for@example.com', mobil: '49001099' });
+    await one.sent(api.changeFlow, { flowType: 'GUARANTOR' });
+    await one.fill('GUARANTOR');
+    await one.sent(api.confirmSummary);
+    const { db, vault } = server.context;
+    const promised = await openCasesOf(server.context, one.bank, ['FOLLOW_UP']);
+    const cases = await Promise.all(promised.map(({ number }) => caseByNumber(db, vault, one.bank, number)));
+    const opened = cases.find((found) => found?.data.subject?.number === one.person.nationalId);
+    assert.ok(opened);
+    const { email, phone } = opened.data.snapshot as FollowUpSnapshot;
+    assert.deepEqual({ email, phone }, { email: CONTACT.epost, phone: CONTACT.mobil });
+  },
+);
 
 onOne(
   'A-028 R-054 who is found to have a guardian and a protected address when they sign is restricted in every case',
