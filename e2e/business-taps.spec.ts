@@ -111,7 +111,7 @@ const PATHS: readonly (Business & { readonly most: Effort })[] = [
     organisation: 'O02',
     oneOfSeveral: true,
     cosigner: 'B03',
-    most: { screens: 13, words: 975, taps: 27, wordsInAll: 1_077 },
+    most: { screens: 13, words: 950, taps: 27, wordsInAll: 1_052 },
   },
   {
     who: 'a company whose other owner answers for herself',
@@ -120,13 +120,13 @@ const PATHS: readonly (Business & { readonly most: Effort })[] = [
     oneOfSeveral: true,
     cosigner: 'B03',
     owner: 'B07',
-    most: { screens: 15, words: 1_171, taps: 28, wordsInAll: 1_273 },
+    most: { screens: 15, words: 1_138, taps: 28, wordsInAll: 1_240 },
   },
   {
     who: 'a sole proprietor',
     applicant: 'B10',
     organisation: 'O08',
-    most: { screens: 10, words: 605, taps: 16, wordsInAll: 660 },
+    most: { screens: 10, words: 600, taps: 16, wordsInAll: 655 },
   },
 ];
 
