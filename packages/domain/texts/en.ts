@@ -390,7 +390,7 @@ export const en = {
   'bm.signees.info.together': 'These can sign together: {names}.',
   'bm.signees.option.alone': '{names} alone',
   'bm.signees.option.together': '{names} together',
-  'bm.signees.info.many': 'Several can sign. We say when it is enough.',
+  'bm.signees.info.many': 'Several can sign.',
   'bm.signees.info.count': '{n} of you must sign.',
   'bm.signees.contact.title': 'Contact details of signatories',
   'bm.signees.contact.short': 'How we reach them',

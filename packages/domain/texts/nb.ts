@@ -412,7 +412,7 @@ export const nb = {
   'bm.signees.info.together': 'Disse kan signere sammen: {names}.',
   'bm.signees.option.alone': '{names} alene',
   'bm.signees.option.together': '{names} sammen',
-  'bm.signees.info.many': 'Flere kan signere. Vi sier fra når det er nok.',
+  'bm.signees.info.many': 'Flere kan signere.',
   'bm.signees.info.count': '{n} av dere må signere.',
   'bm.signees.contact.title': 'Kontaktinformasjon til dem som skal signere',
   'bm.signees.contact.short': 'Slik når vi dem',

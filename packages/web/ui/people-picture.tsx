@@ -4,7 +4,6 @@
  */
 import { type CompanyPeople, foldedPeople, type PeopleNode } from '@bli-kunde/domain/people/company-people.ts';
 import {
-  initialsOf,
   layoutPeople,
   LINE_HEIGHT,
   NODE_SIZE,
@@ -13,8 +12,12 @@ import {
 } from '@bli-kunde/domain/people/people-layout.ts';
 import { peopleTable, peopleWords } from '@bli-kunde/domain/people/people-table.ts';
 import { type ReactNode, useState } from 'react';
+import { Icon } from './icon.tsx';
 import { useTexts } from './texts-context.tsx';
 import './people-picture.css';
+
+/** Of what somebody is, in units of the picture: whose name it is stands under it. */
+const GLYPH = 24;
 
 export interface PeoplePictureProps {
   readonly people: CompanyPeople;
@@ -116,9 +119,9 @@ function Node({ node, x, y, lines, isCustomer }: PlacedNode & { isCustomer: bool
       ) : (
         <rect x={x - NODE_SIZE} y={y - NODE_SIZE} width={2 * NODE_SIZE} height={2 * NODE_SIZE} rx="4" />
       )}
-      <text className="people-initials" x={x} y={y + 5}>
-        {initialsOf(node.name)}
-      </text>
+      <g className="people-glyph" transform={`translate(${x - GLYPH / 2} ${y - GLYPH / 2})`}>
+        <Icon name={node.is === 'PERSON' ? 'person' : 'building'} size={GLYPH} />
+      </g>
       {mark ? (
         <>
           <circle className="people-mark" cx={x + 15} cy={y - 14} r="8" />

@@ -36,7 +36,7 @@ export interface OwnershipWords {
   readonly isOver: boolean;
 }
 
-/** 'Til sammen 80 % av 100 %', '20 % igjen'; '10 % for mye' where it is more than the whole. */
+/** 'Til sammen 80 % av 100 %', '20 % igjen' once there is a share; '10 % for mye' where it is more than the whole. */
 export function useWhole(): (shares: readonly Share[]) => OwnershipWords {
   const texts = useTexts();
   return (shares) => {
@@ -47,7 +47,7 @@ export function useWhole(): (shares: readonly Share[]) => OwnershipWords {
       total: texts('kyc.bo.total', { share: shownShare(total) }),
       left: over
         ? texts('kyc.bo.over', { share: shownShare(over) })
-        : left
+        : left && total.digits > 0n
           ? texts('kyc.bo.left', { share: shownShare(left) })
           : '',
       isOver: over !== null,
